@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from numpure_xl.board.values import (
     EPOCH,
+    MOST_CELLS,
     givens_of,
     grid_in,
     grid_of,
@@ -17,6 +18,7 @@ from numpure_xl.board.values import (
     name_of,
     number_of,
     region_names,
+    rows_of,
     rules_name,
     rules_of,
     text_of,
@@ -47,9 +49,22 @@ def test_what_is_written_reads_back(grid, blank):
     assert grid_of(matrix, grid.variant.name) == grid
 
 
+@pytest.mark.parametrize("blank", [None, "", 0])
+def test_a_whole_column_or_sheet_ends_with_what_is_in_it(blank):
+    column = [["1.....3..2.....4"], [blank], ["x"], *([blank] for _ in range(1_048_573))]
+    assert rows_of(column) == column[:3]
+    wide = [[1, 2, *[blank] * 16382], *([blank] * 16384 for _ in range(10))]
+    assert rows_of(wide) == [[1, 2]]
+    assert rows_of([[blank] * (MOST_CELLS + 1)]) == [[blank]]
+    as_long_as_asked = [[1], *([blank] for _ in range(MOST_CELLS - 1))]
+    assert rows_of(as_long_as_asked) == as_long_as_asked
+    with pytest.raises(RequestError, match="100000 are read"):
+        rows_of([[1]] * (MOST_CELLS + 1))
+
+
 @given(boards())
 def test_without_a_name_the_plain_board_of_that_size_is_meant(grid):
-    plain = VARIANTS[grid.variant.name.partition("-")[0]]
+    plain = VARIANTS[grid.variant.name.replace("+", "-").partition("-")[0]]
     assert grid_of(grid.to_rows(None)) == Grid(grid.digits, plain)
     assert grid_of(grid.to_rows(None), " ") == Grid(grid.digits, plain)
 

@@ -46,6 +46,9 @@ SIGNS = "signs-"
 SHORTEST = min(variant.cells for variant in VARIANTS.values())
 """The fewest characters of a text that is a grid."""
 
+MOST_CELLS = 100_000
+"""The most cells of a range that are read; of a longer one its end may be blank."""
+
 SheetValue = Value | dt.date
 """The value of one cell; the blank ones are None, "" and, where digits are expected, 0."""
 
@@ -97,13 +100,38 @@ def givens_of(cells: SheetValue | Matrix, board: Variant) -> Grid | None:
     return _grid(cells if is_range else [[cells]], board)  # type: ignore[arg-type,list-item]
 
 
-def rows_of(matrix: Matrix | Value) -> Matrix:
-    """Return rows of cells, also of a single cell or of one row, as Python may hand them in."""
+def rows_of(matrix: Matrix | Value) -> list[list[Any]]:
+    """Return rows of cells, also of a single cell or of one row, as Python may hand them in.
+
+    One larger than `MOST_CELLS`, such as a whole column, loses the blank rows at its end.
+
+    Raises:
+        RequestError: If there are more cells than that.
+    """
     if isinstance(matrix, str) or not isinstance(matrix, Iterable):
         return [[matrix]]
-    rows = [*matrix]
-    is_flat = any(isinstance(row, str) or not isinstance(row, Iterable) for row in rows)
-    return [rows] if is_flat else rows  # type: ignore[list-item]
+    rows: list[Any] = [*matrix]
+    if any(isinstance(row, str) or not isinstance(row, Iterable) for row in rows):
+        rows = [rows]
+    rows = [[*row] for row in rows]
+    if _count(rows) > MOST_CELLS:
+        rows = _without_blank_end(rows)
+    if (count := _count(rows)) > MOST_CELLS:
+        msg = "The range has {count} cells; {most} are read at most."
+        raise RequestError(msg, count=count, most=MOST_CELLS)
+    return rows
+
+
+def _count(rows: list[list[Any]]) -> int:
+    return sum(map(len, rows))
+
+
+def _without_blank_end(rows: list[list[Any]]) -> list[list[Any]]:
+    """Return rows without those at the end and the columns at the right that are blank."""
+    height = max((at for at, row in enumerate(rows, 1) if any(row)), default=1)
+    used = rows[:height]
+    width = max((at for row in used for at, cell in enumerate(row, 1) if cell), default=1)
+    return [row[:width] for row in used]
 
 
 def _grid(matrix: Matrix, rules: Variant | None) -> Grid:

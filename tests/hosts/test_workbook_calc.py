@@ -18,11 +18,13 @@ from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.hyperlink import Hyperlink
 
 from numpure_xl import udfs
+from numpure_xl.board.values import MOST_CELLS
 from numpure_xl.macros.clicks import CLICKS, SETTINGS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import ALL_BOARDS
 from tests.hosts import living
+from tests.kinds import ANSWER, PUZZLE
 from workbook import build, package, sheets
 
 HOME = Path(build.__file__).parent
@@ -167,10 +169,19 @@ def test_wrong_input_is_an_error_value(document, formula, error):
     assert shown(document, formula) == error
 
 
-def test_a_range_larger_than_any_board_never_reaches_python(document, asked):
+def test_a_range_that_is_too_long_never_reaches_python(document, asked):
     count = len(asked)
-    assert shown(document, "=SUDOKU_COUNT(A1:Q17)") == "Error 2015"
+    assert shown(document, f"=SUDOKU_SOLVE(A1:A{MOST_CELLS + 1})") == "Error 2015"
     assert len(asked) == count
+
+
+def test_of_a_whole_column_what_is_used_is_read(document, asked):
+    cell(document, "Z1").String = PUZZLE
+    assert shown(document, "=SUDOKU_SOLVE(Z:Z)") == ANSWER
+    name, (column, *_) = asked[-1]
+    assert (name, column[0]) == ("sudoku_solve", (PUZZLE,))
+    assert len(column) < 100
+    cell(document, "Z1").String = ""
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ Option Private Module
 
 ' What the wrappers of the worksheet functions (NumpureFunctions) have in common.
 
-' Cells of the largest board, 16x16. A range with more is no board and is not sent to Python.
-Private Const MOST_CELLS As Double = 256
+' The most cells that Python reads of an argument (board/values.py). More are not sent there.
+Private Const MOST_CELLS As Double = 100000
 
 ' Returns the answer of a Python function: values, or a real error value. #NAME? says that Python
 ' cannot be reached. While the function wizard is open Excel calls at every letter: nothing is asked.
@@ -75,17 +75,43 @@ End Function
 ' Returns how many cells a range has in all its areas.
 Private Function NumpureCells(ByVal whole As Object) As Double
     Dim i As Long
+    Dim area As Object
     For i = 1 To whole.Areas.Count
-        NumpureCells = NumpureCells + CDbl(whole.Areas(i).Rows.Count) * whole.Areas(i).Columns.Count
+        Set area = NumpureUsed(whole.Areas(i))
+        NumpureCells = NumpureCells + CDbl(area.Rows.Count) * area.Columns.Count
     Next i
+End Function
+
+' Returns a range that ends where its sheet ends, such as A:A, without what lies behind the used cells;
+' any other as it is.
+Private Function NumpureUsed(ByVal area As Object) As Object
+    Dim sheet As Object
+    Dim used As Object
+    Dim height As Long
+    Dim width As Long
+    Set NumpureUsed = area
+    Set sheet = area.Worksheet
+    height = area.Rows.Count
+    width = area.Columns.Count
+    If area.Row + height <= sheet.Rows.Count And area.Column + width <= sheet.Columns.Count Then Exit Function
+    Set used = sheet.UsedRange
+    If area.Row + height > sheet.Rows.Count Then height = NumpureWithin(used.Row + used.Rows.Count - area.Row, height)
+    If area.Column + width > sheet.Columns.Count Then width = NumpureWithin(used.Column + used.Columns.Count - area.Column, width)
+    Set NumpureUsed = sheet.Range(area.Cells(1, 1), area.Cells(height, width))
+End Function
+
+Private Function NumpureWithin(ByVal wanted As Long, ByVal most As Long) As Long
+    NumpureWithin = wanted
+    If wanted > most Then NumpureWithin = most
+    If wanted < 1 Then NumpureWithin = 1
 End Function
 
 ' Returns the values of a range, those of its areas one below the other.
 Private Function NumpureRows(ByVal whole As Object) As Variant
     Dim i As Long
-    NumpureRows = NumpureNumbers(whole.Areas(1))
+    NumpureRows = NumpureNumbers(NumpureUsed(whole.Areas(1)))
     For i = 2 To whole.Areas.Count
-        NumpureRows = NumpureBelow(NumpureRows, NumpureNumbers(whole.Areas(i)))
+        NumpureRows = NumpureBelow(NumpureRows, NumpureNumbers(NumpureUsed(whole.Areas(i))))
     Next i
 End Function
 

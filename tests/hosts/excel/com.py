@@ -413,9 +413,12 @@ class Worksheet(Com):
 
     get_UsedRange = lambda self: Range(self.excel, self.sheet, [self.sheet.used])
     get_Shapes = lambda self: Shapes(self.excel, self.sheet)
+    get_Rows = lambda self: self._all("rows")
+    get_Columns = lambda self: self._all("columns")
+    get_Cells = lambda self: self._all("cells")
 
-    def get_Cells(self):
-        return Range(self.excel, self.sheet, [Area(1, 1, LAST_ROW, LAST_COLUMN)])
+    def _all(self, part):
+        return Range(self.excel, self.sheet, [Area(1, 1, LAST_ROW, LAST_COLUMN)], part)
 
     def put_Name(self, name):
         self.sheet.name = name

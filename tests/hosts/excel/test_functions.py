@@ -106,12 +106,6 @@ def test_what_is_no_board_is_an_error(addin, constant):
     assert addin.cell("SUDOKU_SOLVE", constant) == "#VALUE!"
 
 
-def test_a_range_larger_than_any_board_is_not_read(addin, excel):
-    assert addin.cell("SUDOKU_COUNT", Area(1, 1, 1048576, 16384)) == "#VALUE!"
-    assert addin.started == []
-    assert excel.calls["Range.Value"] == 0
-
-
 def test_while_a_formula_is_typed_into_the_wizard_nothing_is_reckoned(addin, excel):
     excel.has_wizard = True
     assert addin.cell("SUDOKU_GENERATE", 1, "extreme", "16x16") == ""
