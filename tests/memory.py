@@ -189,6 +189,9 @@ class MemoryHost:
     async def open_link(self, address: str):
         web_browser.open_link(address)
 
+    async def open_guide(self, lang: str):
+        web_browser.open_guide(lang)
+
     async def open_file(self, path: Path):
         self.excel.opened.append(str(path))
 

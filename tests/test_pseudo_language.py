@@ -305,7 +305,7 @@ COMMANDS_RUN = "check rate hint next_step solve check settings about punch expor
 def test_the_commands_in_a_spreadsheet(monkeypatch, tmp_path):
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
-    monkeypatch.setattr("webbrowser.open", lambda _: None)
+    monkeypatch.setattr("webbrowser.open", lambda _: True)
     status: list[str] = []
     monkeypatch.setattr(MemoryHost, "show_status", lambda _, text: status.append(text or "False"))
     book = MemoryBook()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tempfile
-import webbrowser
 from base64 import b64encode
 from pathlib import Path
 
@@ -15,6 +14,7 @@ PAGE = """<!doctype html>
 <html lang="{lang}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
 <title>numpure-xl</title>
 <style>
 body {{ margin: 2em auto; max-width: 50em; padding: 0 1em; font: 1em/1.5 sans-serif; }}
@@ -32,6 +32,9 @@ section {{ border-top: 1px solid #ccc; }}
 </html>
 """
 
+POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+"""The Content-Security-Policy of the page, which has its style and its pictures in it."""
+
 _CHAPTER_LINK = re.compile(r"\]\(([a-z-]+)\.md\)")
 _FILE_LINK = re.compile(r"\[([^\]]*)\]\(\.\./[^)]*\)")
 
@@ -40,14 +43,13 @@ def web_page(lang: str) -> str:
     """Return all chapters as one HTML page with its pictures in it."""
     nav = "\n".join(f'<li><a href="#{name}">{title}</a>' for name, title in contents(lang))
     body = "\n".join(_section(topic, lang) for topic in TOPICS)
-    return PAGE.format(lang=lang, nav=nav, body=body)
+    return PAGE.format(lang=lang, policy=POLICY, nav=nav, body=body)
 
 
-def open_guide(lang: str) -> Path:
-    """Show the guide in the user's browser; return the file that it shows."""
+def page_file(lang: str) -> Path:
+    """Return a new file with the guide as a page, among the temporary files of the system."""
     path = Path(tempfile.mkdtemp(prefix="numpure-")) / "guide.html"
     path.write_text(web_page(lang), "utf-8")
-    webbrowser.open(path.as_uri())
     return path
 
 

@@ -273,6 +273,9 @@ class LiteHost:
         """Show the address once all is done: a script opens no page."""
         await self.ask(Question("message", address, "numpure-xl"))
 
+    async def open_guide(self, lang: str) -> None:
+        """Show nothing: scripts ask no question, so nobody has asked for more than they say."""
+
     def settings_changed(self) -> None:
         """Show nothing: there is no ribbon of ours."""
 

@@ -10,7 +10,6 @@ import xlwings as xw
 from numpure_xl import __version__
 from numpure_xl.board.theme import THEMES
 from numpure_xl.errors import UnknownNameError
-from numpure_xl.guide.web_page import open_guide
 from numpure_xl.hosts.excel.config import LANGUAGE, SPEED, THEME, UNIQUENESS
 from numpure_xl.macros import user
 from numpure_xl.macros.animation import SPEEDS, speed_set
@@ -93,7 +92,7 @@ async def help(session: Session) -> None:  # noqa: A001  # what its button says
         session.lang,
     )
     if await session.wants(text, MORE):
-        open_guide(session.lang)
+        await session.host.open_guide(session.lang)
 
 
 @command

@@ -39,6 +39,7 @@ from numpure_xl.sheet_io.snapshot import (
     Formats,
     Obstacles,
 )
+from numpure_xl.words import LANGS, say
 
 MOST_PICTURES = 500
 """How many pictures an animation of the pane has at most."""
@@ -59,6 +60,9 @@ PATHS: dict[FormatName, str] = {
 
 NAMES = {"horizontal", "vertical"}
 """Formats whose values are names, which Office.js writes in another way."""
+
+GUIDES = {lang: f"guide-{lang}.html" for lang in LANGS}
+"""The pages of the site with the guide, by language."""
 
 MODES = {"message": "info", "error": "critical"}
 """How the pane shows what has no answer."""
@@ -239,6 +243,11 @@ class PaneHost:
     async def open_link(self, address: str) -> None:
         """Note a page; the pane shows a link to it once all is done."""
         self.messages.append({"text": address, "mode": "link"})
+
+    async def open_guide(self, lang: str) -> None:
+        """Note the page of the site that has the guide."""
+        label = say("The guide", lang)
+        self.messages.append({"text": GUIDES[lang], "mode": "link", "label": label})
 
     def settings_changed(self) -> None:
         """Show nothing anew: the pane reads its settings itself."""

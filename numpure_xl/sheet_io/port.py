@@ -232,6 +232,9 @@ class Host(Protocol):
     async def open_link(self, address: str) -> None:
         """Open a page of the web in a browser, or show where it is."""
 
+    async def open_guide(self, lang: str) -> None:
+        """Open the guide in a browser, or show where it is."""
+
     def settings_changed(self) -> None:
         """Show the ribbon anew, as the settings say by now."""
 

@@ -22,8 +22,10 @@ from numpure_xl.budget import SETTINGS, bytes_of
 from numpure_xl.drafts import write_whole
 from numpure_xl.errors import RequestError, SheetError
 from numpure_xl.export.reproducible_zip import Archive
+from numpure_xl.guide.web_page import POLICY, web_page
 from numpure_xl.officejs.buttons import buttons
 from numpure_xl.officejs.functions import functions, metadata
+from numpure_xl.officejs.host import GUIDES
 from numpure_xl.officejs.manifest import (
     FUNCTIONS,
     IPAD,
@@ -212,6 +214,7 @@ def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
     if has_pane := url.startswith(SECURE):
         pane = _page(pane_page(texts["index.html"], texts[PANE_SOURCE]), policy(host, OFFICE), "")
         files |= {PANE: pane} | addin_files(f"{url.rstrip('/')}/")
+        files |= {name: web_page(lang).encode() for lang, name in GUIDES.items()}
     else:
         files = {name: content for name, content in files.items() if not name.startswith(ADDIN)}
     base = f"{str(pyodide).rstrip('/')}/" if host else "pyodide/"
@@ -297,7 +300,8 @@ def policy(host: str = "", office: str = "") -> str:
 def policies(pyodide: Path | str) -> dict[str, str]:
     """Return the policies of the files that have one of their own, and under "" of the others."""
     host = host_of(pyodide)
-    return {"": policy(host), PANE: policy(host, OFFICE)}
+    own = {"": policy(host), PANE: policy(host, OFFICE)}
+    return own | dict.fromkeys(GUIDES.values(), POLICY)
 
 
 def _requirements(url: str, made: Iterable[str]) -> bytes:

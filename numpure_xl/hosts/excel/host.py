@@ -571,6 +571,10 @@ class ExcelHost(ABC):
         """Open a page in the browser."""
         web_browser.open_link(address)
 
+    async def open_guide(self, lang: str) -> None:
+        """Open the guide in the browser."""
+        web_browser.open_guide(lang)
+
     def settings_changed(self) -> None:
         """Show the ribbon anew."""
         with suppress(Exception):  # each host has its own for a macro that is not there

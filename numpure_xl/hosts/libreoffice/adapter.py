@@ -338,6 +338,10 @@ class CalcHost:
         """Open a page in the browser."""
         web_browser.open_link(address)
 
+    async def open_guide(self, lang: str) -> None:
+        """Open the guide in the browser."""
+        web_browser.open_guide(lang)
+
     def settings_changed(self) -> None:
         """Show nothing anew: the menus are in LibreOffice's own language."""
 

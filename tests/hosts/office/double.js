@@ -6,6 +6,9 @@
 //
 //     excelDouble.open({ ... })    another workbook; see EMPTY
 //     excelDouble.syncs            the round trips since then
+//     excelDouble.left             of what is asked, until one thing is refused; 0 for none
+//     excelDouble.refusal          the code of that
+//     excelDouble.typing           what somebody else types before a round trip: { sync, cell, value }
 
 const EMPTY = { name: "Book1.xlsx", active: "Sheet1", selected: "A1", names: [], sheets: { Sheet1: {} } };
 const SHEET = { cells: {}, heights: {}, widths: {}, merged: [], arrays: [], hidden: [], protected: false, filtered: false };
@@ -19,12 +22,20 @@ const MOST = { row: 1048576, col: 16384 };
 
 const excelDouble = {
   syncs: 0,
-  left: 0, // of what is asked, until one thing is refused; 0 for none
+  left: 0,
+  refusal: "GeneralException",
+  typing: null,
   created: [],
   open(book) {
     const made = structuredClone({ ...EMPTY, ...book });
     for (const name in made.sheets) made.sheets[name] = { ...structuredClone(SHEET), ...made.sheets[name] };
-    Object.assign(this, { book: made, syncs: 0, created: [] });
+    Object.assign(this, { book: made, syncs: 0, created: [], typing: null });
+  },
+  type() {
+    if (this.typing?.sync !== this.syncs) return;
+    const { cell: [row, col], value } = this.typing;
+    Object.assign(this.cell(this.book.active, row, col), { value, formula: value });
+    this.typing = null;
   },
   cell: (sheet, row, col) => (excelDouble.book.sheets[sheet].cells[`${row},${col}`] ??= { value: "", formula: "", look: {}, strokes: {} }),
 };
@@ -127,7 +138,7 @@ function range(context, sheet, area) {
     allow(true);
     const flat = Array.isArray(values) ? values.flat() : null;
     if (flat && (values.length !== height || flat.length !== height * width)) throw new DoubleError("InvalidArgument", "size");
-    cells().forEach((cell, at) => Object.assign(cell, typed(flat ? flat[at] : values)));
+    cells().forEach((cell, at) => (flat && flat[at] === null ? {} : Object.assign(cell, typed(flat ? flat[at] : values))));
   };
   const sizes = (kind, from, count) => (value) => {
     allow(false);
@@ -265,8 +276,9 @@ globalThis.Excel = {
       workbook: workbook(context),
       sync: async () => {
         if (context._queue.length) excelDouble.syncs++;
+        excelDouble.type();
         for (const work of context._queue.splice(0)) {
-          if (--excelDouble.left === 0) throw new DoubleError("GeneralException");
+          if (--excelDouble.left === 0) throw new DoubleError(excelDouble.refusal, `Excel said ${excelDouble.refusal}.`);
           work();
         }
       },

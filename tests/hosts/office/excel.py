@@ -62,7 +62,7 @@ class Node:
             encoding="utf-8",
         )
 
-    def perform(self, book, command, answer, *, is_new, left):
+    def perform(self, book, command, answer, *, is_new, mishaps):
         """Run a command on a workbook of the double; return what came of it.
 
         Args:
@@ -70,12 +70,12 @@ class Node:
             command: Its name and its options.
             answer: A function that answers questions.
             is_new: A session where the pane has just been opened, else None.
-            left: How much is asked of Excel until it refuses one thing; 0 for no end.
+            mishaps: "left" and "typing", as `Pane` has them.
         """
         if is_new:
             self.session = is_new
         name, options = command
-        first = {"open": book, "command": name, "options": options, "left": left}
+        first = {"open": book, "command": name, "options": options} | mishaps
         line = self._told(first | {"isNew": next(self.number) if is_new else 0})
         while "messages" not in line and "error" not in line:
             if "question" in line:
@@ -88,6 +88,10 @@ class Node:
     def faults(self):
         """Return what the double says to programs that Office.js would refuse."""
         return self._told({"faults": True})
+
+    def refusals(self, codes):
+        """Return the sentences of the pane for codes of Office.js."""
+        return self._told({"refusals": codes})
 
     def _told(self, line):
         self.process.stdin.write(f"{json.dumps(line)}\n")
@@ -108,10 +112,14 @@ class Pane:
 
     Attributes:
         syncs: The round trips of the last command.
+        left: How much the next command may ask of Excel until it refuses one thing; 0 for no end.
+        typing: What somebody else types before a round trip of the next command: the number of it
+            is "sync", from 1, "cell" its row and column, from 0, and "value".
     """
 
     def __init__(self, node, excel):
         self.node, self.excel, self.syncs, self.left = node, excel, 0, 0
+        self.typing: dict[str, Any] | None = None
         self.session: PageSession | None = PageSession()
 
     def run(self, command, **options):
@@ -130,12 +138,12 @@ class Pane:
             (command, options),
             self.answered,
             is_new=session,
-            left=self.left,
+            mishaps={"left": self.left, "typing": self.typing},
         )
         self.syncs = told["syncs"]
         for sheet in book.sheets:
             take(sheet, told["book"]["sheets"][sheet.name], sent[sheet.name])
-        self.left = 0
+        self.left, self.typing = 0, None
         if "AccessDenied" in told.get("error", ""):
             raise RefusedError
         if "GeneralException" in told.get("error", ""):

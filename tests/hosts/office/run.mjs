@@ -2,7 +2,7 @@
 //
 //     node run.mjs FOLDER DOUBLE TYPES
 //
-// A line of standard input is { open, command, options }, or { faults }. The lines of standard output are questions,
+// A line of standard input is { open, command, options }, { refusals } or { faults }. The lines of standard output are questions,
 // { name, fields } for the worker and { question } for the user, each answered by a line; the last is
 // { messages, book, syncs, created } or { error, book }.
 
@@ -48,18 +48,25 @@ for (let asked = await next(); asked; asked = await next()) {
     tell(await faults());
     continue;
   }
+  if (asked.refusals) {
+    const { refused } = await import(pathToFileURL(path.join(folder, "office/refusals.js")));
+    tell(Object.fromEntries(asked.refusals.map((code) => [code, refused(code)])));
+    continue;
+  }
   if (asked.isNew) {
     kept.clear();
     ({ perform } = await import(`${url}?${asked.isNew}`));
   }
   excelDouble.open(asked.open);
   excelDouble.left = asked.left ?? 0;
+  excelDouble.typing = asked.typing ?? null;
   const done = () => ({ book: excelDouble.book, syncs: excelDouble.syncs, created: excelDouble.created });
   try {
     const engine = { ask: (name, fields) => put({ name, fields }) };
     const messages = await perform(engine, asked.command, asked.options, (question) => put({ question }), async () => true);
     tell({ messages, ...done() });
   } catch (error) {
-    tell({ error: String(error.stack ?? error), ...done() });
+    if (error.constructor.name === "Refusal") tell({ messages: [{ text: error.message }], ...done() });
+    else tell({ error: String(error.stack ?? error), code: error.code, ...done() });
   }
 }

@@ -92,7 +92,7 @@ def test_a_puzzle_is_made_explained_solved_and_printed(pane):
     recipe = sheet(pane)[8, 2]
     assert recipe.startswith("6x6/easy/")
     givens = len(sheet(pane)) - 1
-    assert pane.evaluate("excelDouble.syncs") <= 4
+    assert pane.evaluate("excelDouble.syncs") <= 5
     click(pane, "Check")
     said(pane, f"Right so far; {36 - givens} cells are blank.")
     click(pane, "Solve")
@@ -208,29 +208,153 @@ def test_a_second_range_has_the_regions_of_a_jigsaw(pane):
     assert called(pane, "SUDOKU_SOLVE", [grid, regions]) == answer
 
 
+WATCHED = """() => {
+    const isWatched = "ended" in globalThis;
+    Object.assign(globalThis, { ended: 0, isRunning: false });
+    if (isWatched) return;
+    const { postMessage, terminate } = Worker.prototype;
+    Worker.prototype.postMessage = function (...given) {
+        isRunning ||= given[0].name === "sheet.function";
+        return postMessage.apply(this, given);
+    };
+    Worker.prototype.terminate = function () {
+        ended++;
+        return terminate.apply(this);
+    };
+}"""
+"""Notes that a worker has got a call of a function, and how many workers are ended."""
+
+CALLED = """(count) => {
+    const generate = CustomFunctions.functions.SUDOKU_GENERATE;
+    globalThis.calls = Array.from({ length: count }, () => ({}));
+    const asked = calls.map((call, at) => generate(at, "extreme", "9x9+killer", null, call));
+    globalThis.answers = asked.map((answer) => answer.catch((error) => error.code));
+}"""
+"""Calls a function that takes all the time there is, a number of times."""
+
+
+def cancel_once_running(pane, count):
+    """Call such a function, and cancel the calls while the first one is at work."""
+    called(pane, "SUDOKU_TEXT", [[[1]], None])  # so that its worker is there
+    pane.evaluate(WATCHED)
+    pane.evaluate(CALLED, count)
+    pane.wait_for_function("() => isRunning")
+    pane.evaluate("() => calls.forEach((call) => call.onCanceled())")
+
+
 def test_a_call_that_is_cancelled_ends_and_the_next_one_is_answered(pane):
-    codes = pane.evaluate(
-        """async (grid) => {
-            const count = CustomFunctions.functions.SUDOKU_COUNT;
-            const empty = Array(9).fill(Array(9).fill(""));
-            const calls = Array.from({ length: 3 }, () => ({}));
-            const code = (error) => error.code;
-            const answers = calls.map((call) => count(empty, 1e9, null, call).catch(code));
-            const right = CustomFunctions.functions.SUDOKU_TEXT(grid, null, {});
-            for (const call of calls) call.onCanceled();
-            return [...(await Promise.all(answers)), await right];
-        }""",
-        [[int(digit) for digit in ANSWER[at : at + 9]] for at in range(0, 81, 9)],
-    )
-    assert codes == ["#N/A"] * 3 + [ANSWER]
+    cancel_once_running(pane, 3)
+    right = called(pane, "SUDOKU_PARSE", [ANSWER, None])
+    assert pane.evaluate("Promise.all(answers)") == ["#N/A"] * 3
+    assert right == [[int(digit) for digit in ANSWER[at : at + 9]] for at in range(0, 81, 9)]
+    assert pane.evaluate("ended") == 1
+
+
+def test_a_call_that_is_cancelled_leaves_the_command_of_the_pane_alone(pane):
+    type_puzzle(pane)
+    pane.get_by_role("button", name="Hint", exact=True).click()
+    pane.locator("#question-text", has_text="Show more?").wait_for()
+    cancel_once_running(pane, 1)
+    assert pane.evaluate("Promise.all(answers)") == ["#N/A"]
+    assert pane.evaluate("ended") == 1
+    pane.click("#question-yes")
+    pane.locator("#question-text", has_text="Find").wait_for()
+    pane.click("#question-no")
+    pane.wait_for_selector("#sheet-stop", state="hidden")
+
+
+ANSWERS = {
+    "yes": lambda pane: pane.click("#question-yes"),
+    "no": lambda pane: pane.click("#question-no"),
+    "text": lambda pane: (pane.fill("#answer", "xyz"), pane.click("#question-yes")),
+    "empty": lambda pane: (pane.fill("#answer", ""), pane.click("#question-yes")),
+    "stop": lambda pane: pane.click("#sheet-stop"),
+}
+"""What a user may do with a question: with "text" and "empty" where there is a line for it."""
+
+ASKED = 6
+"""The most questions that a test answers; it stops the command then."""
+
+
+@pytest.mark.parametrize("answer", ANSWERS)
+@pytest.mark.parametrize("command", [each["labels"]["en"] for each in buttons()])
+def test_every_button_with_every_answer_ends_without_a_traceback(pane, command, answer):
+    type_puzzle(pane)
+    ready(pane)
+    pane.select_option("#sheet-filler", "search")
+    pane.get_by_role("button", name=command, exact=True).click()
+    if command == "Animate":
+        pane.click("#sheet-stop")
+    for number in range(ASKED + 1):
+        pane.wait_for_selector("#sheet-stop[hidden], #question:not([hidden])", state="attached")
+        if pane.is_hidden("#question"):
+            break
+        is_line = pane.is_visible("#answer")
+        chosen = answer if is_line or answer not in {"text", "empty"} else "yes"
+        ANSWERS["stop" if number == ASKED else chosen](pane)
+    pane.wait_for_selector("#sheet-stop", state="hidden")
+    shown = pane.text_content("#sheet-message")
+    assert "Traceback" not in shown
+    assert "went wrong" not in shown
+    assert pane.complaints == []
+
+
+def test_whoever_wants_more_help_gets_a_link_to_the_guide(pane):
+    pane.get_by_role("button", name="Help", exact=True).click()
+    pane.click("#question-yes")
+    link = pane.locator("#sheet-message a")
+    assert link.text_content() == "The guide"
+    with pane.context.expect_page() as opened:
+        link.click()
+    guide = opened.value
+    guide.wait_for_selector("section#excel h1")
+    assert guide.evaluate("getComputedStyle(document.body).maxWidth") != "none"
+    assert guide.evaluate("[...document.images].every(({ naturalWidth }) => naturalWidth)")
+    guide.close()
+
+
+def test_a_button_that_is_pressed_while_a_command_runs_says_so(pane):
+    type_puzzle(pane)
+    pane.get_by_role("button", name="Hint", exact=True).click()
+    pane.wait_for_selector("#question")
+    press = """(name) => new Promise((completed) => Office.actions.known[name]({ completed }))"""
+    pane.evaluate(press, "Check")
+    said(pane, "Another command is running; wait until it ends, or answer its question.")
+    pane.click("#question-no")
+    pane.wait_for_selector("#sheet-stop", state="hidden")
+    assert pane.is_hidden("#sheet-message")
+
+
+def test_what_excel_refuses_is_a_sentence_in_the_language_of_the_pane(open_pane):
+    pane = open_pane("ja-JP")
+    ready(pane)
+    type_puzzle(pane)
+    before = sheet(pane)
+    pane.evaluate("Object.assign(excelDouble, { left: 3, refusal: 'ActivityLimitReached' })")
+    pane.locator("#commands button").nth(4).click()
+    said(pane, "Excel の処理が追い付きません")
+    pane.wait_for_selector("#sheet-stop", state="hidden")
+    pane.evaluate("excelDouble.left = 0")
+    assert sheet(pane) == before
+
+
+def test_a_button_that_waits_for_python_says_so(open_pane):
+    pane = open_pane("en-GB")
+    pane.evaluate("excelDouble.open({ selected: 'B2' })")
+    pane.get_by_role("button", name="Generate", exact=True).click()
+    said(pane, re.compile("Python is loading|Starting"))
+    pane.wait_for_selector("#sheet-stop", state="hidden")
+    assert pane.is_hidden("#sheet-message")
+    assert len(sheet(pane)) > 17
 
 
 def test_the_buttons_of_the_ribbon_are_commands_of_the_pane(pane, place):
     type_puzzle(pane)
     press = """(name) => new Promise((completed) => Office.actions.known[name]({ completed }))"""
+    shown = pane.evaluate("Office.addin.shown")
     pane.evaluate(press, "Check")
     said(pane, "Right so far; 51 cells are blank.")
-    assert pane.evaluate("Office.addin.shown") == 1
+    assert pane.evaluate("Office.addin.shown") == shown + 1
     manifest = (place / "manifest.xml").read_text("utf-8")
     told = re.findall("<FunctionName>(.*)</FunctionName>", manifest)
     assert sorted(told) == sorted(pane.evaluate("Object.keys(Office.actions.known)"))

@@ -1,11 +1,11 @@
 // A command: Python says what to read, what to ask and what to write, until it is through.
 
 import { keep, recall } from "../page/storage.js";
-import { begin, read, write } from "./sheet.js";
+import { begin, putBack, read, write } from "./sheet.js";
 
 /** @typedef {import("../page/engine.js").Engine} Engine */
 /** @typedef {{ text: string, title: string, proposed?: string }} Question */
-/** @typedef {{ text: string, mode: string }} Message */
+/** @typedef {{ text: string, mode: string, label?: string }} Message a link has a label unless its server is one */
 /** @typedef {{ read?: import("./sheet.js").Wanted[], question?: Question, changes: (import("./sheet.js").Change | import("./sheet.js").Pause)[], messages: Message[], files: string[], kept: Record<string, string> }} Reply */
 
 const SETTINGS = "numpure_xl.conf";
@@ -38,7 +38,7 @@ export async function perform(engine, command, options, ask, show) {
   try {
     if (reply.changes.length) await write(reply.changes, show);
   } catch (error) {
-    await putBack(engine);
+    await restore(engine);
     throw error;
   }
   for (const file of reply.files) await Excel.createWorkbook(file);
@@ -49,9 +49,9 @@ export async function perform(engine, command, options, ask, show) {
  * Puts back what was written before Excel refused the rest.
  * @param {Pick<Engine, "ask">} engine
  */
-async function putBack(engine) {
+async function restore(engine) {
   const back = await engine.ask("sheet.failed", {});
   kept = back.half; // until it is back
-  if (back.changes.length) await write(back.changes, async () => true);
+  if (back.changes.length) await putBack(back.changes);
   kept = back.kept;
 }

@@ -1,4 +1,4 @@
-// The custom functions: each call goes to Python in the worker, one after the other.
+// The custom functions: each call goes to Python in a worker of their own, one after the other.
 
 import { Stopped } from "../page/engine.js";
 
@@ -74,6 +74,6 @@ function checked(value) {
 function cancel(starting, call) {
   call.isCancelled = true;
   setTimeout(async () => {
-    if (call.isRunning) (await starting).restart();
+    if (call.isRunning) (await starting).restartFunctions();
   }, PATIENCE);
 }

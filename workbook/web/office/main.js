@@ -7,6 +7,7 @@ import { starting } from "../page/main.js";
 import { lang, say } from "../page/words.js";
 import { perform } from "./commands.js";
 import { offerFunctions } from "./functions.js";
+import { refused } from "./refusals.js";
 
 /** @typedef {import("../page/engine.js").Engine} Engine */
 /** @typedef {import("./commands.js").Question} Question */
@@ -59,36 +60,58 @@ class SheetPage {
 
   /** @param {Command} command */
   async #perform({ command, given, chosen }) {
-    if (this.isBusy) return;
+    if (this.isBusy) return this.#say(say("Another command is running; wait until it ends, or answer its question."));
     this.#setBusy(true);
     this.#say("");
+    const unwatch = this.#sayStages();
     try {
       const values = chosen.map((option) => [option, select(`sheet-${option}`).value]);
       const options = { ...given, ...Object.fromEntries(values.filter(([, value]) => value)) };
       const messages = await perform(this.engine, command, options, (question) => this.#ask(question), (pause) => this.#show(pause));
-      const isFault = messages.some(({ mode }) => mode === "critical");
-      const [links, texts] = [true, false].map((isLink) => messages.filter(({ mode }) => (mode === "link") === isLink).map(({ text }) => text));
-      this.#say(texts.join("\n\n"), isFault ? "fault" : "");
-      this.#offer(links);
+      this.#report(messages);
     } catch (error) {
-      if (error instanceof Stopped) return this.#say(say("Stopped; everything is as it was."));
-      const reason = say("Something went wrong: {reason}", { reason: String(error) });
-      this.#say(error instanceof Refusal ? error.message : reason, "fault");
+      this.#reportError(error);
     } finally {
+      unwatch();
       this.form.hidden = true;
       this.#setBusy(false);
     }
   }
 
+  /** Says that Python is loading, as long as it is; returns what ends that. */
+  #sayStages() {
+    if (this.engine.isReady) return () => {};
+    const tell = () => this.#say(say("Python is loading, {percent} %", { percent: this.engine.percent }));
+    tell();
+    const unwatch = this.engine.watch((stage) => {
+      if (stage === "python") return tell();
+      this.#say(stage === "numpure" ? say("Starting…") : "");
+      if (stage === "ready") unwatch();
+    });
+    return unwatch;
+  }
+
   /**
-   * Offers pages of the web, which open in a browser.
-   * @param {string[]} links
+   * Says what a command had to say, and offers the pages of the web that it names.
+   * @param {import("./commands.js").Message[]} messages
    */
-  #offer(links) {
-    for (const url of links) {
-      this.message.append(linkTo(url, new URL(url).hostname));
+  #report(messages) {
+    const isLink = (/** @type {{ mode: string }} */ { mode }) => mode === "link";
+    const texts = messages.filter((message) => !isLink(message)).map(({ text }) => text);
+    this.#say(texts.join("\n\n"), messages.some(({ mode }) => mode === "critical") ? "fault" : "");
+    for (const { text, label } of messages.filter(isLink)) {
+      const url = new URL(text, location.href);
+      this.message.append(linkTo(url.href, label ?? url.hostname));
       this.message.hidden = false;
     }
+  }
+
+  /** @param {unknown} error */
+  #reportError(error) {
+    if (error instanceof Stopped) return this.#say(say("Stopped; everything is as it was."));
+    if (error instanceof Refusal) return this.#say(error.message, "fault");
+    const isOfExcel = error instanceof OfficeExtension.Error;
+    this.#say(isOfExcel ? refused(error.code) : say("Something went wrong: {reason}", { reason: String(error) }), "fault");
   }
 
   /**

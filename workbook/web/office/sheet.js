@@ -1,5 +1,9 @@
 // The sheet: what a command asks for is read in one batch of Office.js, what it changes is written in one.
 
+import { Refusal } from "../page/engine.js";
+import { say } from "../page/words.js";
+import { isTyped, Known } from "./known.js";
+
 /**
  * A part of a sheet to read; an area is its row, column, height and width, all from 0.
  * @typedef {{ sheet: string, area?: number[], looks?: boolean, arrays?: number[][] }} Wanted
@@ -27,6 +31,8 @@ const LOOKS = {
 const UNUSED = "A1";
 const PATIENT = { delayForCellEdit: true }; // while a cell is being edited, Excel takes no batch
 
+let known = new Known(); // of the command that is at work
+
 /** @type {Record<string, (range: Excel.Range, value: any) => void>} */
 const SETTERS = {
   values: (range, value) => (range.values = value),
@@ -47,6 +53,7 @@ const SETTERS = {
 
 /** Returns what a command needs to know at once: the workbook, the sheet, the selection, the names. */
 export async function begin() {
+  known = new Known();
   try {
     return await look(true);
   } catch (error) {
@@ -123,7 +130,10 @@ function loadArea(context, { sheet, area = [], looks }) {
   const range = rangeAt(context, sheet, area);
   range.load(looks ? "values,formulas,numberFormat" : "values,formulas");
   const loaded = looks ? loadLooks(range) : () => ({});
-  return () => ({ sheet, area, values: range.values, formulas: range.formulas, ...loaded() });
+  return () => {
+    known.add(sheet, area, range.formulas);
+    return { sheet, area, values: range.values, formulas: range.formulas, ...loaded() };
+  };
 }
 
 /**
@@ -159,23 +169,73 @@ function loadLooks(range) {
 }
 
 /**
- * Writes what a command wants to change.
+ * Writes what a command wants to change; refuses where somebody has typed since it read the cells.
  * @param {(Change | Pause)[]} changes
  * @param {Show} show
  */
 export function write(changes, show) {
   return Excel.run(PATIENT, async (context) => {
     let isShown = true;
+    /** @type {Change[]} */
+    let batch = [];
     for (const change of changes) {
       if (!("pause" in change)) {
-        carryOut(rangeAt(context, change.sheet, change.area), change);
+        batch.push(change);
       } else if (isShown) {
-        await context.sync();
+        await writeBatch(context, batch.splice(0));
         isShown = await show(change);
       }
     }
-    await context.sync();
+    await writeBatch(context, batch);
   });
+}
+
+/**
+ * Puts back what a command has written, but where somebody has typed since.
+ * @param {Change[]} changes
+ */
+export function putBack(changes) {
+  return Excel.run(PATIENT, async (context) => {
+    const spared = await foreignOf(context, changes);
+    changes.forEach((change, at) => {
+      for (const { row, column } of spared[at] ?? []) change.value[row][column] = null; // Excel passes over it
+    });
+    await carryAllOut(context, changes);
+  });
+}
+
+/**
+ * @param {Excel.RequestContext} context
+ * @param {Change[]} batch
+ */
+async function writeBatch(context, batch) {
+  const [cell] = (await foreignOf(context, batch)).flat();
+  if (cell) throw new Refusal(say("{cell} has changed in the meantime; nothing was written.", { cell: cell.name }));
+  await carryAllOut(context, batch);
+}
+
+/**
+ * Returns, for each change, the cells in it that somebody has typed into since they were read.
+ * @param {Excel.RequestContext} context
+ * @param {Change[]} changes
+ */
+async function foreignOf(context, changes) {
+  const ranges = changes.map((change) => (isTyped(change) ? rangeAt(context, change.sheet, change.area) : null));
+  for (const range of ranges) range?.load("formulas");
+  await context.sync();
+  return ranges.map((range, at) => (range ? known.foreign(changes[at].sheet, changes[at].area, range.formulas) : []));
+}
+
+/**
+ * @param {Excel.RequestContext} context
+ * @param {Change[]} changes
+ */
+async function carryAllOut(context, changes) {
+  for (const change of changes) {
+    if (isTyped(change)) known.add(change.sheet, change.area, change.value);
+    carryOut(rangeAt(context, change.sheet, change.area), change);
+  }
+  await context.sync();
 }
 
 /**

@@ -1,6 +1,7 @@
 // The workers as the page sees them: questions, answers, and new ones where they have to be ended.
 //
-// There is one, and while it makes something a second one answers what is asked meanwhile.
+// There is one, and while it makes something a second one answers what is asked meanwhile. What cells
+// of Excel ask has one of its own, since Excel may end that at any time.
 
 import { lang } from "./words.js";
 
@@ -16,6 +17,7 @@ export class Stopped extends Error {}
 
 const LASTING = /^(book\.|sheet\.|drill\.make|program\.run|puzzle\.(make|rate|steps)|read)/; // what may take its time
 const OF_STATE = /^(book|sheet)\./; // what the first worker alone can answer
+const OF_CELLS = "sheet.function"; // what no other worker answers
 
 /** A worker and what it was asked. */
 class Hand {
@@ -100,6 +102,8 @@ export class Engine {
     this.watchers = new Set([onStage]);
     /** @type {Hand[]} */
     this.hands = [];
+    /** @type {Hand | null} that of the functions in cells */
+    this.ofCells = null;
   }
 
   /** Whether it answers at once; else Python has to be loaded. */
@@ -143,6 +147,11 @@ export class Engine {
     this.hands[0]?.restart(() => true);
   }
 
+  /** Ends what cells have asked. */
+  restartFunctions() {
+    this.ofCells?.restart(() => true);
+  }
+
   /**
    * Ends the questions of some names, and what the worker keeps for a book if it is the same.
    * @param {string[]} names
@@ -157,6 +166,7 @@ export class Engine {
 
   /** @param {string} name */
   #handFor(name) {
+    if (name === OF_CELLS) return (this.ofCells ??= new Hand(() => {}));
     const [first] = this.hands;
     if (!first) return this.#added();
     if (OF_STATE.test(name)) return first;
