@@ -358,7 +358,12 @@ def test_the_web_page_has_every_chapter_and_every_picture(lang):
 def test_the_guide_is_opened_in_the_browser(monkeypatch, tmp_path):
     shown: list[str] = []
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
-    monkeypatch.setattr("webbrowser.open", lambda address: shown.append(address) or True)
+
+    def show(address):
+        shown.append(address)
+        return True
+
+    monkeypatch.setattr("webbrowser.open", show)
     open_guide("en")
     (path,) = tmp_path.glob("*/guide.html")
     assert shown == [path.as_uri()]

@@ -118,7 +118,12 @@ class TestInMemory(Commands):
 
     def test_whoever_wants_more_help_gets_the_guide(self, book, host, monkeypatch, tmp_path):
         shown: list[str] = []
-        monkeypatch.setattr("webbrowser.open", lambda address: shown.append(address) or True)
+
+        def show(address):
+            shown.append(address)
+            return True
+
+        monkeypatch.setattr("webbrowser.open", show)
         monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
         host.buttons += ["yes"]
         macros.help()

@@ -4,6 +4,8 @@ Between the last look and the write there is one round trip, in which nothing ca
 is about all others after the command has read the sheet.
 """
 
+from typing import Any
+
 import pytest
 
 from tests.commands import matrix
@@ -16,7 +18,7 @@ pytestmark = pytest.mark.host
 
 TYPED = 77.0
 
-COMMANDS = {
+COMMANDS: dict[str, dict[str, Any]] = {
     "solve": {},
     "candidates": {},
     "clear": {"whole": True},

@@ -16,7 +16,7 @@ const sentences = () => ({
   RequestAborted: say("Excel ended the command; everything is as it was. Press again."),
   ServiceNotAvailable: say("Excel's server does not answer. Wait a minute, and press again."),
   Timeout: say("Excel took too long to answer; everything is as it was. Press again."),
-  UnsupportedSheet: say("This is no sheet with cells; choose one."),
+  UnsupportedSheet: say("The sheet in front has no cells; choose another one."),
 });
 
 /**
