@@ -15,6 +15,7 @@ from numpure_xl.cli import main
 from numpure_xl.errors import RequestError, SheetError
 from numpure_xl.hosts import doctor
 from numpure_xl.hosts.excel import config, install, policies, server, trial
+from numpure_xl.hosts.finding import Finding
 from numpure_xl.shipped import shipped
 
 ROOT = Path(__file__).parents[1]
@@ -534,7 +535,7 @@ def test_the_commands_install_tell_and_take_away(windows, monkeypatch):
 @pytest.mark.usefixtures("windows")
 def test_a_shared_xlwings_is_told_at_the_installation(monkeypatch):
     sentence, fields = "xlwings' own add-in, {path}, shares", {"path": "x"}
-    shared = doctor.Finding(sentence, fields, "Move", blocks=False)
+    shared = Finding(sentence, fields, "Move", blocks=False)
     monkeypatch.setattr(doctor, "examine", lambda *_: [shared])
     installed = ran("addin", "install")
     assert installed.exit_code == 0

@@ -19,6 +19,7 @@ from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
 from numpure_xl import udfs
+from numpure_xl.hosts.excel.reasons import REASONS
 from numpure_xl.macros import options_page
 from numpure_xl.macros.clicks import AUTOMATIC
 from numpure_xl.sudoku.levels import ANY, LEVELS, levels_of
@@ -92,6 +93,7 @@ def texts() -> Iterator[list[str]]:
         yield [name, *(text for lang in LANGS for text in _ribbon(name, english, lang))]
     yield from _settings()
     yield from _levels()
+    yield from _reasons()
     helps = {f.name: f.help for f in wrappers.functions()}
     helps |= {f"argument.{name}": text for name, text in udfs.ARGUMENTS.items()}
     for name, text in helps.items():
@@ -123,6 +125,13 @@ def _settings() -> Iterator[list[str]]:
         for name, label in offered.items():
             labels = [in_language(label, lang) for lang in LANGS]
             yield [f"choice.{kind}.{name or AUTOMATIC}", *chain(*((it, it, "") for it in labels))]
+
+
+def _reasons() -> Iterator[list[str]]:
+    """Yield the rows of what a click says where Python does not run."""
+    for name, found in REASONS.items():
+        texts = (found.sentence, "", found.advice or "")
+        yield [f"reason.{name}", *(translated(text, lang) for lang in LANGS for text in texts)]
 
 
 def few_levels() -> dict[str, list[str]]:

@@ -18,7 +18,7 @@ from numpure_xl.names import look_up
 from numpure_xl.words import Lang, say
 
 if TYPE_CHECKING:
-    from numpure_xl.hosts.doctor import Finding
+    from numpure_xl.hosts.finding import Finding
 
 
 HOSTS = ("excel", "libreoffice")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 import xlwings as xw
@@ -15,34 +15,14 @@ from numpure_xl.errors import SheetError
 from numpure_xl.hosts.excel import config, policies, trial
 from numpure_xl.hosts.excel.config import AddinPlaces
 from numpure_xl.hosts.excel.policies import Registry
+from numpure_xl.hosts.excel.reasons import reason
+from numpure_xl.hosts.finding import Finding
 from numpure_xl.hosts.libreoffice import install
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.shipped import shipped
 
 EXCEL = r"HKEY_LOCAL_MACHINE\SOFTWARE\Microsoft\Windows\CurrentVersion\App Paths\excel.exe"
 APPLICATION = Path("/Applications/Microsoft Excel.app")
-
-
-@dataclass(frozen=True)
-class Finding:
-    """One thing that was looked at.
-
-    Attributes:
-        sentence: What was found, a sentence that words translates.
-        fields: What fills its gaps, and those of the advice.
-        advice: What to do, a sentence that words translates; None where all is as it should be.
-        blocks: Whether the add-in cannot work until that is done.
-    """
-
-    sentence: str
-    fields: dict[str, str]
-    advice: str | None = None
-    blocks: bool = True
-
-    @property
-    def well(self) -> bool:
-        """Whether it is as it should be."""
-        return self.advice is None
 
 
 def status(where: AddinPlaces, python: str) -> Iterator[Finding]:
@@ -61,10 +41,9 @@ def status(where: AddinPlaces, python: str) -> Iterator[Finding]:
         yield Finding(error.sentence, error.fields, advice)
     interpreter = config.read(where).get(where.interpreter)
     if interpreter is None:
-        fields = {"path": str(where.config)}
-        yield Finding("No Python is named in {path}.", fields, again)
+        yield reason("unnamed", path=str(where.config))
     elif not Path(interpreter).exists():
-        yield Finding("The Python of the add-in is gone: {path}.", {"path": interpreter}, again)
+        yield reason("gone", path=interpreter)
     elif interpreter != config.readable(python, where):
         advice = "To use this Python, {path}, run numpure addin install with it."
         fields = {"found": interpreter, "path": python}
@@ -224,8 +203,7 @@ def _library(where: AddinPlaces, python: Path) -> Finding:
             return Finding("The library of the add-in: {path}.", {"path": str(path)})
     name = next(iter(config.LIBRARIES))
     if config.library_of(python, name, xw.__version__):
-        sentence = "The library of the add-in is missing: {path}."
-        return Finding(sentence, {"path": str(paths[0])}, "Run numpure addin install.")
+        return reason("library", path=str(paths[0]))
     fields = {"name": config.LIBRARIES[name].format(version=xw.__version__)}
     advice = "Make a virtual environment, install numpure-xl there, and run numpure addin install."
     return Finding("The library of xlwings, {name}, is not beside Python.", fields, advice)

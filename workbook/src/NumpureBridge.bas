@@ -60,10 +60,14 @@ Option Private Module
 ' A worksheet function asks again for a Python that could not start only after this many seconds.
 Private Const PATIENCE As Double = 30
 
+' REGDB_E_CLASSNOTREG (WinError.h), as the library says it: this Excel will not see its Python later either.
+Private Const UNSEEN As String = "-2147221164"
+
 Private mGeneration As Long ' how many Pythons of this Excel have ended
 Private mHasAnswered As Boolean ' whether the present one ever did
 Private mFault As String
 Private mFaultTime As Date
+Private mUnseen As String ' why no Python is started again; "" while it may be
 
 ' Has Python run what a control is for, on the active workbook. Of clicks.py, which knows all of them,
 ' it is told the id of the control and what is chosen, parted by blanks. On a Mac Python goes on after
@@ -125,10 +129,11 @@ Public Sub NumpureRestart()
     Dim unused As Variant
     interpreter = NumpureRead("INTERPRETER_WIN")
     If NumpureIsStranger() Or Len(interpreter) = 0 Then Exit Sub
-    If NumpureLoads() Then XLPyDLLActivateAuto unused, NumpureCommandLine(interpreter), -1
+    If NumpureLoads() = 0 Then XLPyDLLActivateAuto unused, NumpureCommandLine(interpreter), -1
     mGeneration = mGeneration + 1
     mHasAnswered = False
     mFault = ""
+    mUnseen = ""
 #End If
 End Sub
 
@@ -203,20 +208,44 @@ End Function
 Private Function NumpureActivated() As Object
     Dim interpreter As String
     Dim found As Variant
+    Dim number As Long
+    If Len(mUnseen) > 0 Then Err.Raise 1000, Description:=mUnseen
     interpreter = NumpureRead("INTERPRETER_WIN")
-    If Len(interpreter) = 0 Then Err.Raise 1000, Description:=NumpureReason("reason.unnamed", NumpureFileName())
-    If Not NumpureLoads() Then Err.Raise 1000, Description:=NumpureReason("reason.library", NumpureLibrary())
+    If Len(interpreter) = 0 Then Err.Raise 1000, Description:=NumpureReason("reason.unnamed", NumpureFileName(), 0)
+    number = NumpureLoads()
+    If number <> 0 Then
+        If Not NumpureIsThere(NumpureLibrary()) Then Err.Raise 1000, Description:=NumpureReason("reason.library", NumpureLibrary(), 0)
+        Err.Raise 1000, Description:=NumpureReason("reason.refused", NumpureLibrary(), number)
+    End If
     If XLPyDLLActivateAuto(found, NumpureCommandLine(interpreter), 1) <> 0 Then
-        If Not NumpureIsThere(interpreter) Then Err.Raise 1000, Description:=NumpureReason("reason.gone", interpreter)
-        Err.Raise 1000, Description:=CStr(found)
+        Err.Raise 1000, Description:=NumpureWhyNot(interpreter, CStr(found))
     End If
     Set NumpureActivated = found
 End Function
 
-' Whether the library of xlwings is loaded. It lies beside the settings under a name of ours, so that
-' no other version of it is taken for it, and none is missed.
-Private Function NumpureLoads() As Boolean
-    NumpureLoads = LoadLibrary(NumpureLibrary()) <> 0
+' Returns why the library starts no Python, of which it says something in English.
+Private Function NumpureWhyNot(ByVal interpreter As String, ByVal told As String) As String
+    If Not NumpureIsThere(interpreter) Then
+        NumpureWhyNot = NumpureReason("reason.gone", interpreter, 0)
+    ElseIf InStr(told, UNSEEN) > 0 Then
+        mUnseen = NumpureReason("reason.unseen", interpreter, CLng(UNSEEN))
+        NumpureWhyNot = mUnseen
+    ElseIf InStr(told, "process exited") > 0 Then
+        NumpureWhyNot = NumpureReason("reason.ends", interpreter, 0)
+    Else
+        NumpureWhyNot = told
+    End If
+End Function
+
+' Loads the library of xlwings. Returns 0, or the number of the fault of Windows. The library lies
+' beside the settings under a name of ours, so that no other version of it is taken for it, and none
+' is missed.
+Private Function NumpureLoads() As Long
+    If LoadLibrary(NumpureLibrary()) = 0 Then NumpureLoads = NumpureFaultOfWindows()
+End Function
+
+Private Function NumpureFaultOfWindows() As Long
+    NumpureFaultOfWindows = Err.LastDllError
 End Function
 
 Private Function NumpureLibrary() As String
@@ -229,9 +258,10 @@ Private Function NumpureIsThere(ByVal path As String) As Boolean
     On Error GoTo 0
 End Function
 
-' Returns what is wrong with the installation, in the words of `numpure addin status`.
-Private Function NumpureReason(ByVal key As String, ByVal what As String) As String
-    NumpureReason = Replace(Replace(NumpureText(key, "label"), "{path}", what), "{name}", what)
+' Returns what is wrong with the installation and what to do, in the words of `numpure doctor`.
+Private Function NumpureReason(ByVal key As String, ByVal path As String, ByVal number As Long) As String
+    NumpureReason = NumpureShown(key, "label") & vbCrLf & NumpureShown(key, "supertip")
+    NumpureReason = Replace(Replace(NumpureReason, "{path}", path), "{number}", CStr(number))
 End Function
 
 ' Returns the home folder by its short name: VBA opens files in the code page of Windows, which may
@@ -256,16 +286,30 @@ Private Function NumpureFileName() As String
 End Function
 
 Private Function NumpureRead(ByVal settingName As String) As String
+    Dim entry As Variant
+    Dim start As String
+    start = """" & settingName & ""","""
+    For Each entry In Split(NumpureContents(), vbLf)
+        If Left$(entry, Len(start)) = start Then NumpureRead = Split(Mid$(entry, Len(start) + 1) & """", """")(0)
+    Next entry
+End Function
+
+' Returns the lines of the user's configuration file, or "" where there is none.
+Private Function NumpureContents() As String
     Dim number As Integer
-    Dim found As String
-    Dim value As String
-    On Error GoTo finished ' there may be no configuration yet
+    Dim text As String
+    On Error GoTo failed
     number = FreeFile
     Open NumpureFileName() For Input As #number
     Do While Not EOF(number)
-        Input #number, found, value
-        If found = settingName Then NumpureRead = value
+        Line Input #number, text
+        NumpureContents = NumpureContents & text & vbLf
     Loop
+closing:
+    On Error Resume Next ' it may not have been opened
     Close #number
-finished:
+    On Error GoTo 0
+    Exit Function
+failed:
+    Resume closing
 End Function

@@ -241,14 +241,17 @@ End Sub
 
 ' Shows a message. A message box takes only what the code page of the system has: else English.
 Private Sub NumpureTell(ByVal key As String, ByVal reason As String)
-    Dim language As String
     Dim sentence As String
-    language = NumpureLanguage()
-    If Not NumpureIsShown(NumpureTextIn(language, key, "label")) Then language = "en"
-    sentence = NumpureTextIn(language, key, "label")
+    sentence = NumpureShown(key, "label")
     If Len(reason) > 0 Then sentence = sentence & vbCrLf & vbCrLf & reason
-    MsgBox sentence, vbExclamation, NumpureTextIn(language, "numpureTab", "label")
+    MsgBox sentence, vbExclamation, NumpureShown("numpureTab", "label")
 End Sub
+
+' Returns a text as a message box can show it: in the language in use, else in English.
+Public Function NumpureShown(ByVal key As String, ByVal what As String) As String
+    NumpureShown = NumpureText(key, what)
+    If Not NumpureIsShown(NumpureShown) Then NumpureShown = NumpureTextIn("en", key, what)
+End Function
 
 Private Function NumpureIsShown(ByVal text As String) As Boolean
 #If Mac Then

@@ -52,7 +52,7 @@ CHOSEN = frozenset({LANGUAGE, THEME, SPEED, UNIQUENESS})
 LONGEST = 260
 """How many characters a path has at most in VBA."""
 
-_LINE = re.compile(r'"([^"]*)","([^"]*)"')
+_LINE = re.compile(r'^"([^"]*)","([^"]*)"', re.MULTILINE)
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,8 @@ of xlwings starts is xlwings' own COM server, here in the same process. Of the V
 the system is another: two functions of libraries, a file, the environment and the code page.
 """
 
-import csv
 import functools
 import importlib
-import io
 import re
 import sys
 from typing import Any
@@ -234,9 +232,11 @@ class AddIn:
         encoding: The code page of the system.
         programs: The interpreters that are there.
         libraries: The paths under which there is a library of xlwings.
+        blocked: Libraries that are there and cannot be loaded: the number of Windows for each.
         opened: The paths that were read.
         loaded: The libraries that were loaded.
         started: The command lines that were run.
+        refusal: Why xlwings' library hands out no Python; "" if it does.
         dead: The command lines whose Python has ended; the library goes on handing it out.
     """
 
@@ -245,12 +245,15 @@ class AddIn:
         config = f'"INTERPRETER_WIN","{PYTHON}"\r\n'
         self.files = {rf"{HOME}\.numpure_xl\numpure_xl.conf": config}
         self.libraries = {rf"{HOME}\.numpure_xl\numpure64.dll"}
+        self.blocked: dict[str, int] = {}
+        self.fault = 0
         self.programs = {PYTHON}
         self.opened: list[str] = []
         self.loaded: list[str] = []
         self.started: list[str] = []
         self.dead: set[str] = set()
         self.names_dead = False
+        self.refusal = ""
         kind, self.functions = server()
         self.server = kind()
         self.server.excel = excel
@@ -262,8 +265,9 @@ class AddIn:
         self.vba.outside = {
             "loadlibrary": self._load,
             "numpurehome": lambda: HOME,
-            "numpureisthere": lambda path: str(path) in self.programs,
-            "numpureread": self._setting,
+            "numpureisthere": lambda path: str(path) in self.programs | {*self.blocked},
+            "numpurefaultofwindows": lambda: self.fault,
+            "numpurecontents": self._contents,
             "strconv": self._converted,
             "xlpydllactivateauto": self._activate,
         }
@@ -272,13 +276,14 @@ class AddIn:
 
     def _load(self, path):
         self.loaded.append(str(path))
-        return int(path in self.libraries)
+        self.fault = 0 if path in self.libraries else self.blocked.get(str(path), 126)
+        return int(not self.fault)
 
-    def _setting(self, name):
+    def _contents(self):
         """Read the configuration; the interpreter opens no files."""
         path = str(self.vba.run("NumpureFileName"))
         self.opened.append(path)
-        return dict(csv.reader(io.StringIO(self.files.get(path, "")))).get(name, "")
+        return self.files.get(path, "").replace("\r\n", "\n")
 
     def _converted(self, text, _conversion):
         """Convert to the system's code page; back from there nothing changes any more."""
@@ -293,6 +298,9 @@ class AddIn:
             result.set("Could not create Python process.")
             return 1
         self.started.append(str(command))
+        if self.refusal:
+            result.set(self.refusal)
+            return 1
         if str(command) in self.dead and self.names_dead:
             result.set(f"Could not activate Python COM server, hr = {UNAVAILABLE}")
             return 1

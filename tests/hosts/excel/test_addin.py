@@ -1,11 +1,13 @@
 """Commands as a click runs them: our VBA, xlwings' COM server, Python, over a double of Excel."""
 
 from copy import deepcopy
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from pyopenvba.interpreter._values import error
 
-from numpure_xl.hosts.excel import watchdog
+from numpure_xl.hosts.excel import config, watchdog
+from numpure_xl.hosts.excel.reasons import reason
 from numpure_xl.macros import user
 from numpure_xl.macros.clicks import SETTINGS
 from numpure_xl.words import say
@@ -129,23 +131,23 @@ def test_tables_that_the_user_does_not_let_grow_stay_so(addin, excel):
 
 
 @pytest.mark.parametrize("has_events", [True, False])
-@pytest.mark.parametrize("reason", ["The RPC server is unavailable.", FAULT.format("  x\n" * 900)])
-def test_whatever_becomes_of_python_excel_is_as_it_was(addin, excel, has_events, reason):
+@pytest.mark.parametrize("told", ["The RPC server is unavailable.", FAULT.format("  x\n" * 900)])
+def test_whatever_becomes_of_python_excel_is_as_it_was(addin, excel, has_events, told):
     excel.settings["enable_events"] = has_events
 
     def fail(*_arguments):
         excel.settings |= {"enable_events": False, "screen_updating": False, "status_bar": "..."}
-        raise com.ComError(reason)
+        raise com.ComError(told)
 
     addin.server.Call = fail
     addin.run("NumpureRun", "numpureSolve")
     wanted = AS_BEFORE | {"enable_events": has_events}
     assert {name: excel.settings[name] for name in AS_BEFORE} == wanted
     (shown,) = boxes(addin)
-    assert shown.endswith(reason[-100:])
+    assert shown.endswith(told[-100:])
     assert len(shown) < 1000  # MsgBox takes about 1024 letters
-    assert ("please report" in shown) == reason.startswith("Unexpected")
-    assert ("numpure addin install" in shown) == reason.startswith("The RPC")
+    assert ("please report" in shown) == told.startswith("Unexpected")
+    assert ("what is missing" in shown) == told.startswith("The RPC")
 
 
 @pytest.mark.parametrize("names_dead", [False, True])
@@ -216,44 +218,101 @@ def test_without_a_workbook_that_is_said(addin, excel):
     assert addin.started == []
 
 
+LIBRARY, SETTINGS_FILE = (
+    rf"{HOME}\.numpure_xl\{name}" for name in ("numpure64.dll", "numpure_xl.conf")
+)
+ENDED = "Python process exited before it was possible to create the interface object."
+NOT_SEEN = "Could not activate Python COM server, hr = -2147221164"
+
+
 def without_library(addin):
     """Take away xlwings' library."""
     addin.libraries.clear()
-    return rf"{HOME}\.numpure_xl\numpure64.dll"
+
+
+def with_blocked_library(addin):
+    """Let Windows refuse xlwings' library."""
+    addin.libraries.clear()
+    addin.blocked[LIBRARY] = 4551
 
 
 def without_python(addin):
     """Move the environment away."""
     addin.programs.clear()
-    return PYTHON
+
+
+def with_ending_python(addin):
+    """Let Python end before it serves anything."""
+    addin.refusal = ENDED
+
+
+def with_unseen_python(addin):
+    """Let Excel not see the class of Python, as an Excel of the Store."""
+    addin.refusal = NOT_SEEN
 
 
 def without_setting(addin):
     """Empty the configuration but for the language."""
     for path, text in addin.files.items():
         addin.files[path] = text.replace("INTERPRETER_WIN", "INTERPRETER_MAC")
-    return rf"{HOME}\.numpure_xl\numpure_xl.conf"
 
 
 BROKEN = {
-    without_library: "The library of the add-in is missing: {path}.",
-    without_python: "The Python of the add-in is gone: {path}.",
-    without_setting: "No Python is named in {path}.",
+    without_library: ("library", LIBRARY, 0),
+    with_blocked_library: ("refused", LIBRARY, 4551),
+    without_python: ("gone", PYTHON, 0),
+    with_ending_python: ("ends", PYTHON, 0),
+    with_unseen_python: ("unseen", PYTHON, -2147221164),
+    without_setting: ("unnamed", SETTINGS_FILE, 0),
 }
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("break_it", BROKEN)
-def test_a_broken_installation_is_told_in_the_words_of_status(addin, lang, break_it):
+def test_a_broken_installation_is_told_in_the_words_of_the_doctor(addin, lang, break_it):
     addin.encoding = "cp932"
     addin.set_language(lang)
-    what = break_it(addin)
+    break_it(addin)
     addin.run("NumpureRun", "numpureSolve")
     (shown,) = boxes(addin)
-    assert shown.endswith(say(BROKEN[break_it], lang, name=what, path=what))
-    assert "numpure addin install" in shown
+    key, path, number = BROKEN[break_it]
+    found = reason(key, path=path, number=str(number))
+    told = [say(text or "", lang, **found.fields) for text in (found.sentence, found.advice)]
+    assert shown.endswith("\r\n".join(told))
     assert "numpure doctor" in shown
-    assert addin.started == []
+
+
+def test_an_excel_that_does_not_see_python_waits_for_it_once_until_it_is_restarted(addin):
+    """Each time it would wait for one or two minutes."""
+    addin.refusal = NOT_SEEN
+    for _ in range(3):
+        assert addin.cell("SUDOKU_COUNT", Area(3, 3, 9, 9)) == "#NAME?"
+        addin.vba.freeze(datetime.now(UTC).replace(tzinfo=None) + timedelta(hours=1))
+    addin.run("NumpureRun", "numpureCheck")
+    assert addin.started == [COMMAND]
+    (shown,) = boxes(addin)
+    assert "Microsoft Store" in shown
+    assert "Run as administrator" in shown
+    addin.refusal = ""
+    addin.run("NumpureStartAgain")
+    assert addin.cell("SUDOKU_COUNT", Area(3, 3, 9, 9)) == 1
+    assert addin.started == [COMMAND, f"{COMMAND} 1"]
+
+
+@pytest.mark.parametrize(
+    "extra", ["\r\n", "# a comment\r\n", '# "INTERPRETER_WIN","elsewhere"\r\n', "one, two, three\n"]
+)
+@pytest.mark.parametrize("is_first", [True, False])
+def test_comments_and_empty_lines_in_the_settings_change_nothing(addin, extra, is_first, tmp_path):
+    ((path, text),) = addin.files.items()
+    addin.files[path] = extra + text if is_first else text + extra
+    addin.set_language("ja")
+    assert addin.run("NumpureSetting", "INTERPRETER_WIN") == PYTHON
+    assert addin.run("NumpureSetting", "LANGUAGE") == "ja"
+    where = config.windows(tmp_path, encoding="cp932")
+    where.config.parent.mkdir()
+    where.config.write_text(addin.files[path], newline="")
+    assert config.read(where) == {"INTERPRETER_WIN": PYTHON, "LANGUAGE": "ja"}
 
 
 @pytest.mark.parametrize(("encoding", "shown"), [("cp932", "ブック"), ("cp1252", "workbook")])

@@ -11,7 +11,7 @@ import re
 import shutil
 import sys
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
@@ -28,8 +28,7 @@ from win32com.server.policy import DesignatedWrapPolicy
 from win32com.server.util import wrap
 
 from numpure_xl.hosts.excel import config
-from numpure_xl.shipped import ribbon_texts
-from workbook import build
+from workbook import build, sheets
 
 BY_REFERENCE = pythoncom.VT_BYREF | pythoncom.VT_VARIANT
 SYS_WIN64 = 3
@@ -46,6 +45,13 @@ def _library():
     folder = Path(gettempdir(), f"numpure-{xw.__version__}-{os.getpid()}")  # stays as it is loaded
     folder.mkdir(exist_ok=True)
     return shutil.copyfile(theirs, folder / LIBRARY)
+
+
+@cache
+def _texts():
+    """Return the texts of the add-in by their key and column."""
+    (_, *columns), *rows = sheets.texts()
+    return {(key, c): text for key, *told in rows for c, text in zip(columns, told, strict=True)}
 
 
 class Excel(ExcelApplication):
@@ -104,8 +110,12 @@ class _Vba(Interpreter):
             "environ": os.environ.get,
             "numpureisthere": os.path.exists,
             # The model has neither files, nor languages, nor toolbars, nor a sheet of texts.
-            "numpureread": {"INTERPRETER_WIN": python}.get if python else self.setting,
-            "numpuretextin": lambda _, key, column: ribbon_texts().get(key, {}).get(column, key),
+            "numpurecontents": (lambda: f'"INTERPRETER_WIN","{python}"\n')
+            if python
+            else self.contents,
+            "numpuretextin": lambda lang, key, what: _texts().get((key, f"{what}_{lang}"), key),
+            "numpurefaultofwindows": ctypes.get_last_error,
+            "numpureisshown": lambda _: True,
             "numpurefoundlanguage": lambda: "en",
             "numpurewizardisopen": lambda: False,
             "numpureisstranger": lambda: False,
@@ -121,10 +131,10 @@ class _Vba(Interpreter):
             values[0] = self.lookup(name, frame, want_slot=True) if name else values[0]
         return outside(*values)
 
-    def setting(self, name):
-        """Return a setting of the file that VBA opens: by its name in the code page."""
+    def contents(self):
+        """Return the lines of the file that VBA opens: by its name in the code page."""
         path = self.run("NumpureBridge.NumpureFileName").encode("mbcs", "replace").decode("mbcs")
-        return config.read(replace(config.places(), config=Path(path))).get(name, "")
+        return Path(path).read_text("mbcs") if Path(path).exists() else ""
 
     def activate(self, result, command, mode):
         """Have the DLL start Python or find it; set the variable to it or to a sentence."""
@@ -156,7 +166,7 @@ def _held(variant):
 
 
 def _load_library(path):
-    load = ctypes.windll.kernel32.LoadLibraryA
+    load = ctypes.WinDLL("kernel32", use_last_error=True).LoadLibraryA
     load.restype = ctypes.c_void_p
     return load(str(path).encode("mbcs")) or 0
 

@@ -1,0 +1,27 @@
+"""What a look at an installation found, and what to do about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that was looked at.
+
+    Attributes:
+        sentence: What was found, a sentence that words translates.
+        fields: What fills its gaps, and those of the advice.
+        advice: What to do, a sentence that words translates; None where all is as it should be.
+        blocks: Whether the add-in cannot work until that is done.
+    """
+
+    sentence: str
+    fields: dict[str, str]
+    advice: str | None = None
+    blocks: bool = True
+
+    @property
+    def well(self) -> bool:
+        """Whether it is as it should be."""
+        return self.advice is None
