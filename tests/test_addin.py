@@ -13,8 +13,9 @@ from click.testing import CliRunner
 from numpure_xl import __version__
 from numpure_xl.cli import main
 from numpure_xl.errors import RequestError, SheetError
-from numpure_xl.hosts import doctor
-from numpure_xl.hosts.excel import config, install, policies, server, trial
+from numpure_xl.hosts.excel import config, doctor, edition, install, policies, server, trial
+from numpure_xl.hosts.excel.reasons import reason
+from numpure_xl.hosts.excel.registry import windows_registry
 from numpure_xl.hosts.finding import Finding
 from numpure_xl.shipped import shipped
 
@@ -173,7 +174,8 @@ def test_the_add_in_of_xlwings_is_noticed(home, python, theirs, is_virtual, is_s
     path = config.of_xlwings(home)
     path.parent.mkdir(exist_ok=True)
     path.write_text(f'"{home.interpreter}","{named}"\n' if named else "")
-    findings = list(doctor.examine(home, python, registry(), start=answers))
+    system = doctor.System(registry(), start=answers, trip=round_trip)
+    findings = list(doctor.examine(home, python, system))
     (found,) = [f for f in findings if "xlwings' own" in f.sentence]
     assert (not found.well, found.sentence != XLWINGS_KEPT) == (is_shared, is_shared)
     assert not found.blocks or found.well
@@ -281,11 +283,21 @@ def test_a_changed_add_in_and_another_python_are_told(home, python):
     assert f"The Python of the add-in is gone: {python}." in told(doctor.status(home, python))
 
 
+EXCEL = rf"HKEY_LOCAL_MACHINE\{edition.PROGRAM}"
+
+
 def registry(**values):
-    """Return a Windows registry that holds Excel, and values by name."""
-    known = {(doctor.EXCEL, ""): r"C:\Program Files\Microsoft Office\root\Office16\EXCEL.EXE"}
-    known |= {(key.split("|")[0], key.split("|")[1]): value for key, value in values.items()}
-    return lambda key, name: known.get((key, name))
+    """Return a Windows registry of values by their key and name, parted by "|"."""
+    known: dict[str, dict[str, object]] = {}
+    for name, value in values.items():
+        known.setdefault(name.split("|")[0], {})[name.split("|")[1].lower()] = value
+    return lambda key: known.get(key, {})
+
+
+def program(bits):
+    """Return the least that Windows takes for a program or a library, of so many bits."""
+    machine = {64: 0x8664, 32: 0x14C}[bits].to_bytes(2, "little")
+    return b"MZ".ljust(0x3C, b"\0") + bytes([0x40, 0, 0, 0]) + b"PE\0\0" + machine + bytes(18)
 
 
 def answers(_interpreter):
@@ -293,26 +305,40 @@ def answers(_interpreter):
     return trial.Versions(__version__, config.XLWINGS)
 
 
-def examined(where, python, values=registry(), application=doctor.APPLICATION, start=answers):  # noqa: B008
-    """Return the sentences of what is wrong with a system whose Python answers."""
-    return told(doctor.examine(where, python, values, application, start))
+def round_trip(_library, _interpreter):
+    """Answer as Python does through COM."""
+    return Finding("", {})
+
+
+def examined(where, python, values=None, **system):
+    """Return the sentences of what is wrong with a system that has Excel, whose Python answers."""
+    excel = where.config.parents[1] / "EXCEL.EXE"
+    excel.write_bytes(program(64))
+    known = registry(**{f"{EXCEL}|": str(excel)} | (values or {}))
+    system = {"application": excel, "start": answers, "trip": round_trip} | system
+    return told(doctor.examine(where, python, doctor.System(known, **system)))
 
 
 @pytest.fixture
 def library(python):
     """Put xlwings' library where pip puts it in a virtual environment."""
     path = Path(python).parents[1] / "xlwings64-0.37.8.dll"
-    path.write_text("the library")
+    path.write_bytes(program(64))
     return path
 
 
 def test_a_healthy_windows_is_told_well(tmp_path, python, library):
     where = config.windows(tmp_path, encoding="cp1252")
     install.install(where, python)
-    findings = list(doctor.examine(where, python, registry(), start=answers))
-    assert told(findings) == []
+    asked = []
+
+    def trip(*given):
+        asked.append(given)
+        return round_trip(*given)
+
+    assert examined(where, python, trip=trip) == []
     laid = where.config.with_name("numpure64.dll")
-    assert any(str(laid) in f.fields.values() for f in findings)
+    assert asked == [(laid, python)]
     assert laid.read_bytes() == library.read_bytes()
 
 
@@ -321,7 +347,7 @@ def test_the_library_goes_with_the_add_in(tmp_path, python, library):
     laid = where.config.with_name("numpure64.dll")
     assert laid in install.install(where, python)
     assert laid not in install.install(where, python)  # Excel may have it open
-    library.write_text("a newer one")
+    library.write_bytes(b"a newer one")
     assert laid in install.install(where, python)
     assert laid in install.uninstall(where)
     assert not laid.parent.exists()
@@ -339,28 +365,41 @@ def test_a_library_that_is_gone_is_told(tmp_path, python):
 def test_a_healthy_mac_is_told_well(tmp_path, python):
     where = config.macos(tmp_path)
     install.install(where, python)
-    assert examined(where, python, application=tmp_path) == []
-    missing = tmp_path / "Microsoft Excel.app"
-    assert examined(where, python, application=missing) == ["Excel was not found."]
+    assert examined(where, python) == []
+    assert examined(where, python, application=tmp_path / "none") == ["Excel was not found."]
 
 
-MACHINE, GROUP, _, USER = policies.OFFICE
+CLOUD, MACHINE, GROUP, _, USER = policies.OFFICE
 TRUSTED = r"\Excel\Security\Trusted Locations|AllLocationsDisabled"
 SECURITY = r"\Excel\Security|"
+STARTS, LOADS = "D4F940AB-401B-4EFC-AADC-AD5F3C50688A", "92E97FA1-2EDF-4476-BDD6-9DD0B4DDDC7B"
+NO_START, NO_LIBRARY = (
+    "Defender keeps Office from starting Python.",
+    "Defender keeps macros from loading a library.",
+)
 
 
 @pytest.mark.parametrize(
     ("values", "sentence"),
     [
-        ({f"{doctor.EXCEL}|": None}, "Excel was not found."),
+        ({f"{EXCEL}|": ""}, "Excel was not found."),
+        (
+            {f"{EXCEL}|": r"C:\Program Files\WindowsApps\Microsoft.Office.Desktop\EXCEL.EXE"},
+            "Excel is the Microsoft Store's; it sees no Python (-2147221164).",
+        ),
+        (
+            {f"{EXCEL}|": r"C:\gone\EXCEL.EXE"},
+            r"Excel's program cannot be read: C:\gone\EXCEL.EXE.",
+        ),
         ({f"{USER}{TRUSTED}": 1}, "Trusted locations are disabled."),
         ({f"{MACHINE}{TRUSTED}": 1, f"{USER}{TRUSTED}": 0}, "Trusted locations are disabled."),
+        ({f"{CLOUD}{TRUSTED}": 1, f"{GROUP}{TRUSTED}": 0}, "Trusted locations are disabled."),
         ({f"{GROUP}{SECURITY}DisableAllAddins": 1}, "Add-ins are disabled in Excel."),
         (
             {f"{USER}{SECURITY}RequireAddinSig": 1},
             "Excel runs signed add-ins only; this one is unsigned.",
         ),
-        ({rf"{GROUP}\Common|VBAOff": 1}, "VBA is turned off in Office."),
+        ({rf"{CLOUD}\Common|VBAOff": 1}, "VBA is turned off in Office."),
         (
             {rf"{GROUP}\Common\Security|RequireAlwaysOnMacroSig": 1},
             "Macros that start with Excel must be signed; this add-in is unsigned.",
@@ -369,13 +408,13 @@ SECURITY = r"\Excel\Security|"
             {rf"{GROUP}\Common\Security\Trusted Locations|Allow User Locations": 0},
             "Only trusted locations that a policy names are allowed.",
         ),
+        ({f"{policies.GROUP}|{STARTS}": "1"}, NO_START),
+        ({f"{policies.GROUP}|{LOADS.lower()}": "6"}, NO_LIBRARY),
+        ({f"{policies.LOCAL}|{LOADS}": 1}, NO_LIBRARY),
+        ({f"{policies.MANAGED}|ASRRules": f"{STARTS}=2|{LOADS}=1"}, NO_LIBRARY),
         (
-            {f"{policies.RULES}|D4F940AB-401B-4EFC-AADC-AD5F3C50688A": "1"},
-            "Defender keeps Office from starting Python.",
-        ),
-        (
-            {f"{policies.RULES}|92E97FA1-2EDF-4476-BDD6-9DD0B4DDDC7B": "6"},
-            "Defender keeps macros from loading a library.",
+            {f"{policies.DISABLED}|1F": b"\1" + "C:\\NUMPURE.XLAM".encode("utf-16-le")},
+            "Excel has disabled the add-in after a crash.",
         ),
     ],
 )
@@ -383,7 +422,7 @@ SECURITY = r"\Excel\Security|"
 def test_what_keeps_windows_from_running_it_is_told(tmp_path, python, values, sentence):
     where = config.windows(tmp_path, encoding="cp1252")
     install.install(where, python)
-    assert examined(where, python, registry(**values)) == [sentence]
+    assert examined(where, python, values) == [sentence]
 
 
 @pytest.mark.parametrize(
@@ -392,15 +431,34 @@ def test_what_keeps_windows_from_running_it_is_told(tmp_path, python, values, se
         {f"{USER}{SECURITY}VBAWarnings": 4},
         {f"{GROUP}{SECURITY}VBAWarnings": 4},
         {f"{GROUP}{TRUSTED}": 0, f"{USER}{TRUSTED}": 1},
-        {f"{policies.RULES}|D4F940AB-401B-4EFC-AADC-AD5F3C50688A": "2"},
+        {f"{policies.GROUP}|{STARTS}": "2"},
+        {f"{policies.GROUP}|{STARTS}": "0", f"{policies.LOCAL}|{STARTS}": 1},
+        {f"{policies.SMART_APP_CONTROL}|VerifiedAndReputablePolicyState": 1},
     ],
-    ids=["disabled elsewhere", "by policy", "policy overrules", "audited only"],
+    ids=[
+        *("disabled elsewhere", "by policy", "policy overrules", "audited only"),
+        *("rule overruled", "a library that loads"),
+    ],
 )
 @pytest.mark.usefixtures("library")
 def test_what_does_not_reach_the_start_folder_is_well(tmp_path, python, values):
     where = config.windows(tmp_path, encoding="cp1252")
     install.install(where, python)
-    assert examined(where, python, registry(**values)) == []
+    assert examined(where, python, values) == []
+
+
+@pytest.mark.usefixtures("library")
+@pytest.mark.parametrize("state", [0, 1, 2])
+def test_smart_app_control_is_told_where_a_library_is_not_loaded(tmp_path, python, state):
+    where = config.windows(tmp_path, encoding="cp1252")
+    install.install(where, python)
+    values = {f"{policies.SMART_APP_CONTROL}|VerifiedAndReputablePolicyState": state}
+    sentences = examined(
+        where, python, values, trip=lambda *_: reason("refused", path="x", number="4551")
+    )
+    assert sentences[0] == "Windows does not load the library of the add-in, x (error 4551)."
+    blocked = "Smart App Control is on; it blocks libraries that are unsigned, as this one is."
+    assert sentences[1:] == ([blocked] if state == 1 else [])
 
 
 @pytest.mark.usefixtures("library")
@@ -479,7 +537,7 @@ def test_a_library_that_is_not_where_vba_looks_is_told(tmp_path, python):
 def test_the_python_of_the_store_is_told(tmp_path):
     python = r"C:\Users\me\AppData\Local\Microsoft\WindowsApps\python.exe"
     where = config.windows(tmp_path, encoding="cp1252")
-    first = next(doctor.examine(where, python, registry()))
+    first = next(doctor.examine(where, python, doctor.System(registry())))
     assert "Microsoft's Store" in first.sentence
 
 
@@ -594,4 +652,4 @@ def test_the_places_are_those_of_the_system(monkeypatch, tmp_path):
 
 @pytest.mark.skipif(os.name == "nt", reason="there it would be asked")
 def test_elsewhere_the_registry_of_windows_is_empty():
-    assert doctor.windows_registry(doctor.EXCEL, "") is None
+    assert windows_registry(EXCEL) == {}

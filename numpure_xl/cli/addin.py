@@ -77,8 +77,7 @@ def addin() -> None:
 @for_host
 def install(*, host: str, lang: Lang) -> None:
     """Put the add-in where Excel starts it, or the extension into LibreOffice."""
-    from numpure_xl.hosts import doctor
-    from numpure_xl.hosts.excel import config
+    from numpure_xl.hosts.excel import config, doctor
     from numpure_xl.hosts.excel import install as excel
     from numpure_xl.hosts.libreoffice import install as libreoffice
 
@@ -89,7 +88,7 @@ def install(*, host: str, lang: Lang) -> None:
     where = config.places()
     for path in excel.install(where, sys.executable):
         report(path)
-    findings = doctor.examine(where, sys.executable, doctor.windows_registry)
+    findings = doctor.examine(where, sys.executable)
     faults = [finding for finding in findings if not finding.well]
     if any(finding.blocks for finding in faults):
         click.echo(say("Installed, but it cannot work yet:", lang))
@@ -127,13 +126,14 @@ def uninstall(*, host: str, lang: Lang) -> None:
 @for_host
 def status(*, host: str, lang: Lang) -> None:
     """Show what is installed; the exit status is 1 if something is missing."""
-    from numpure_xl.hosts import doctor
     from numpure_xl.hosts.excel import config
+    from numpure_xl.hosts.excel import doctor as excel
+    from numpure_xl.hosts.libreoffice import doctor as libreoffice
 
     if is_office(host):
-        show(doctor.office_status(), lang)
+        show(libreoffice.status(), lang)
     else:
-        show(doctor.status(config.places(), sys.executable), lang)
+        show(excel.status(config.places(), sys.executable), lang)
 
 
 @addin.command(short_help="Try every command in Excel, and write a report.")

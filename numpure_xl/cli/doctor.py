@@ -20,11 +20,11 @@ def doctor(*, host: str, lang: Lang) -> None:
     \b
     numpure doctor --host libreoffice
     """
-    from numpure_xl.hosts import doctor as knowing
     from numpure_xl.hosts.excel import config
+    from numpure_xl.hosts.excel import doctor as excel
+    from numpure_xl.hosts.libreoffice import doctor as libreoffice
 
     if is_office(host):
-        show(knowing.examine_office(), lang)
+        show(libreoffice.examine(), lang)
         return
-    where = config.places()
-    show(knowing.examine(where, sys.executable, knowing.windows_registry), lang)
+    show(excel.examine(config.places(), sys.executable), lang)

@@ -35,6 +35,12 @@ LIBRARIES = {"numpure64.dll": "xlwings64-{version}.dll", "numpure32.dll": "xlwin
 """The libraries that the add-in's VBA loads from beside the configuration, for an Excel of 64 and
 of 32 bits, and what they are called where xlwings is installed."""
 
+BITS = {"numpure64.dll": 64, "numpure32.dll": 32}
+"""For how many bits each of them is."""
+
+OWN_LIBRARY = "numpure64.dll" if sys.maxsize > 2**32 else "numpure32.dll"
+"""The one that this Python can load."""
+
 ADDIN = "numpure.xlam"
 
 LANGUAGE = "LANGUAGE"

@@ -10,19 +10,23 @@ Templates for Office 2016 and later (office16.admx, excel16.admx); add-ins are e
 security settings for add-ins", https://learn.microsoft.com/previous-versions/office/office-2010/ee857086(v=office.14).
 Defender's rules are those of "Attack surface reduction rules reference",
 https://learn.microsoft.com/defender-endpoint/attack-surface-reduction-rules-reference, and their
-states those of ExploitGuard_ASR_Rules in WindowsDefender.admx.
+states those of ExploitGuard_ASR_Rules in WindowsDefender.admx. They come by three ways, each with
+a key of its own: Group Policy, a management of devices such as Intune (one text for all rules), and
+a setting of this computer. Office's cloud policy has its own key, too, and overrules the others:
+"Overview of Cloud Policy service", https://learn.microsoft.com/microsoft-365-apps/admin-center/overview-cloud-policy.
+Smart App Control: "Test your app with Smart App Control",
+https://learn.microsoft.com/windows/apps/develop/smart-app-control/test-your-app-with-smart-app-control.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
+from numpure_xl.hosts.excel.registry import Registry
 from numpure_xl.messages import Message
 
-Registry = Callable[[str, str], object]
-"""Returns a value of the Windows registry by key and name, or None if there is none."""
-
 OFFICE = (
+    r"HKEY_CURRENT_USER\Software\Policies\Microsoft\Cloud\Office\16.0",
     r"HKEY_LOCAL_MACHINE\Software\Policies\Microsoft\Office\16.0",
     r"HKEY_CURRENT_USER\Software\Policies\Microsoft\Office\16.0",
     r"HKEY_LOCAL_MACHINE\Software\Microsoft\Office\16.0",
@@ -30,10 +34,22 @@ OFFICE = (
 )
 """The keys of Office, the ones that decide first: a policy overrules what a user has set."""
 
-RULES = (
-    r"HKEY_LOCAL_MACHINE\Software\Policies\Microsoft\Windows Defender"
-    r"\Windows Defender Exploit Guard\ASR\Rules"
+DEFENDER = r"Microsoft\Windows Defender"
+
+GROUP, LOCAL = (
+    rf"HKEY_LOCAL_MACHINE\Software\{owner}{DEFENDER}\Windows Defender Exploit Guard\ASR\Rules"
+    for owner in ("Policies\\", "")
 )
+"""Where Group Policy and a setting of this computer keep Defender's rules: a value for each."""
+
+MANAGED = rf"HKEY_LOCAL_MACHINE\Software\Policies\{DEFENDER}\Policy Manager"
+"""Where a management of devices keeps them: one text, "rule=state|rule=state", in `ASRRules`."""
+
+SMART_APP_CONTROL = r"HKEY_LOCAL_MACHINE\SYSTEM\CurrentControlSet\Control\CI\Policy"
+"""Where `VerifiedAndReputablePolicyState` is: 0 off, 1 on, 2 on trial, where it blocks nothing."""
+
+DISABLED = r"HKEY_CURRENT_USER\Software\Microsoft\Office\16.0\Excel\Resiliency\DisabledItems"
+"""What Excel does not open again after it has crashed: each value has a path in it, in UTF-16."""
 
 SETTINGS = (
     (
@@ -84,9 +100,31 @@ BLOCKS = frozenset({"1", "6"})
 def forbidden(registry: Registry) -> Iterator[str]:
     """Yield a sentence, which words translates, for each thing that is forbidden."""
     for key, name, forbids, sentence in SETTINGS:
-        values = (registry(f"{office}\\{key}", name) for office in OFFICE)
+        values = (registry(f"{office}\\{key}").get(name.lower()) for office in OFFICE)
         if next((value for value in values if value is not None), None) == forbids:
             yield sentence
+    states = _states(registry)
     for rule, sentence in BLOCKED:
-        if str(registry(RULES, rule)) in BLOCKS:
+        if states.get(rule.lower()) in BLOCKS:
             yield sentence
+
+
+def _states(registry: Registry) -> dict[str, str]:
+    """Return the states of Defender's rules by their names in small letters."""
+    rules = str(registry(MANAGED).get("asrrules") or "").lower()
+    managed = dict(rule.split("=", 1) for rule in rules.split("|") if "=" in rule)
+    group = {name: str(state) for name, state in registry(GROUP).items()}
+    return {name: str(state) for name, state in registry(LOCAL).items()} | managed | group
+
+
+def is_smart_app_control_on(registry: Registry) -> bool:
+    """Tell whether Windows blocks unsigned programs and libraries that few people use."""
+    return registry(SMART_APP_CONTROL).get("verifiedandreputablepolicystate") == 1
+
+
+def is_disabled(registry: Registry, addin: str) -> bool:
+    """Tell whether Excel has stopped opening an add-in, by the name of its file."""
+    name = addin.lower().encode("utf-16-le")
+    return any(
+        isinstance(value, bytes) and name in value.lower() for value in registry(DISABLED).values()
+    )

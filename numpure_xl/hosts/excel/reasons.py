@@ -10,6 +10,9 @@ from dataclasses import replace
 
 from numpure_xl.hosts.finding import Finding
 
+UNSEEN = -2147221164
+"""REGDB_E_CLASSNOTREG (WinError.h): there is no such class, or it is hidden."""
+
 REASONS = {
     "unnamed": Finding("No Python is named in {path}.", {}, "Run numpure addin install."),
     "gone": Finding("The Python of the add-in is gone: {path}.", {}, "Run numpure addin install."),

@@ -50,7 +50,7 @@ def start(interpreter: str, seconds: float = SECONDS) -> Versions:
         SheetError: If it does not start, does not answer in time, or answers something else.
     """
     try:
-        status, output, faults = _ran([interpreter, *ARGUMENTS, "--version"], seconds)
+        status, output, faults = ran([interpreter, *ARGUMENTS, "--version"], seconds, interpreter)
     except subprocess.TimeoutExpired:
         msg = "The add-in's Python did not answer within {seconds} seconds."
         raise SheetError(msg, seconds=seconds) from None
@@ -59,17 +59,30 @@ def start(interpreter: str, seconds: float = SECONDS) -> Versions:
         raise SheetError(msg, reason=error.strerror or str(error)) from None
     answer = output.decode("ascii", "replace").split()
     if status or len(answer) != len(Versions._fields):
-        lines = faults.decode("utf-8", "replace").split("\n")
-        reason = next((line.strip() for line in reversed(lines) if line.strip()), "")
         msg = "The add-in's Python ends with status {status}: {reason}"
-        raise SheetError(msg, status=status, reason=reason)
+        raise SheetError(msg, status=status, reason=last_line(faults))
     return Versions(*answer)
 
 
-def _ran(command: list[str], seconds: float) -> tuple[int, bytes, bytes]:
+def last_line(output: bytes) -> str:
+    """Return the last line with anything in it; of a traceback it is what went wrong."""
+    lines = output.decode("utf-8", "replace").split("\n")
+    return next((line.strip() for line in reversed(lines) if line.strip()), "")
+
+
+def ran(command: list[str], seconds: float, interpreter: str) -> tuple[int, bytes, bytes]:
     """Return the exit status of a command and what it printed.
 
+    Args:
+        command: The command.
+        seconds: How long it may take.
+        interpreter: The Python of the add-in; what activates it is taken from the variables.
+
     It prints into files: a pipe would stay open as long as anything that it has started.
+
+    Raises:
+        TimeoutExpired: If it takes longer; then it is ended.
+        OSError: If it does not start.
     """
     with TemporaryFile() as out, TemporaryFile() as errors:
         ran = subprocess.run(  # noqa: S603  # the interpreter of the user's own settings
@@ -79,7 +92,7 @@ def _ran(command: list[str], seconds: float) -> tuple[int, bytes, bytes]:
             stderr=errors,
             timeout=seconds,
             check=False,
-            env=environment(Path(command[0]).parent),
+            env=environment(Path(interpreter).parent),
         )
         out.seek(0)
         errors.seek(0)

@@ -119,9 +119,9 @@ PACKAGES = {
 LEFT_OUT = {
     "numpure_xl": (
         "cli",
-        "hosts/doctor.py",
+        "hosts/excel/doctor.py",
         "hosts/excel/install.py",
-        "hosts/libreoffice/install.py",
+        "hosts/libreoffice/doctor.py",
         "hosts/libreoffice/install.py",
         "web",
     ),

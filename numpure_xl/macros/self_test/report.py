@@ -114,11 +114,11 @@ def report_of(scratch: Scratch) -> tuple[str, bool]:
 
 def _system() -> Iterator[str]:
     """Yield what the doctor says of the system and its policies, where there is an Excel for it."""
-    from numpure_xl.hosts import doctor  # noqa: PLC0415  # no other command needs it
+    from numpure_xl.hosts.excel import doctor  # noqa: PLC0415  # no other command needs it
 
     try:
         where = config.places()
     except RequestError:
         return
-    for finding in doctor.examine(where, sys.executable, doctor.windows_registry):
+    for finding in doctor.examine(where, sys.executable):
         yield f"{'ok' if finding.well else '!!'}  {filled(finding.sentence, finding.fields)}"

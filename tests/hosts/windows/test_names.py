@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 import xlwings
 
-from numpure_xl.hosts import doctor
-from numpure_xl.hosts.excel import config, install
+from numpure_xl.hosts.excel import config, doctor, install
 from tests.hosts.windows.excel import Excel
 
 NAMES = {"cp1252": "太郎 山田", "cp932": "José Zoë"}
