@@ -119,7 +119,7 @@ def test_a_drawn_board_is_found_from_its_last_cell(sheet, name, theme):
 def test_a_style_is_told_whole(sheet):
     """What a board has no use for, other plans have."""
     plain = Style(Font("Arial", 10.0, "000000"), vertical="top", wrap=True, number="0.0")
-    cells = (Cell(Formula("1+1"), 0), Cell(2.5, 1))
+    cells = (Cell(Formula("1+1", 2), 0), Cell(2.5, 1))
     draw(sheet, Patch((40, 40), (plain, plain._replace(wrap=False)), (Row(30, cells),)), 0, 0)
     assert sheet["A1"].formula == "=1+1"
     assert [cell.wrap_text for cell in sheet["A1:B1"]] == [True, False]

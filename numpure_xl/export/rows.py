@@ -55,11 +55,8 @@ def _content(cell: OpenpyxlCell, value: object) -> str:
     """Return what openpyxl writes of a cell after its place, and what a formula shows."""
     if isinstance(value, Formula):
         kind = ' t="str"' if isinstance(value.shown, str) else ""
-        result = (
-            "<v />"
-            if value.shown in (None, "")
-            else f"<v>{escape(safe_string(value.shown), quote=False)}</v>"
-        )
+        shown = escape(safe_string(value.shown), quote=False)
+        result = f"<v>{shown}</v>" if shown else "<v />"
         formula = f"<f>{escape(value.text, quote=False)}</f>{result}"
         return f' s="{cell.style_id}"{kind}>{formula}</c>'
     kind = ' t="inlineStr"' if cell.data_type == "s" else f' t="{cell.data_type}"'

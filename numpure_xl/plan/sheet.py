@@ -72,13 +72,13 @@ class Formula(NamedTuple):
 
     Attributes:
         text: The formula.
-        shown: What it shows until something is typed, for who does not calculate, such as a
-            preview or a workbook in Protected View; None if only a spreadsheet knows.
+        shown: Its value until something is typed, which a preview or Protected View shows without
+            calculating.
         link: Where a click on it leads, if that is what it is for.
     """
 
     text: str
-    shown: float | str | None = None
+    shown: float | str
     link: str | None = None
 
 

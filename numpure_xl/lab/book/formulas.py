@@ -10,11 +10,13 @@ Only functions that Excel has had since 2010, and the other programs as well.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from numpure_xl.board.canvas import Canvas
 from numpure_xl.board.style import THEME, board_style
 from numpure_xl.lab.book.compare import FAILED, FAILED_INK
+from numpure_xl.lab.rounds import Round, rounds_of
 from numpure_xl.plan.checks import WholeNumber
 from numpure_xl.plan.reference import area_reference, cell_reference, in_pieces, pinned
 from numpure_xl.plan.sheet import BookPlan, Formula, Highlight, SheetPlan
@@ -77,9 +79,9 @@ class FormulaBlock(NamedTuple):
 
 def formulas_plan(lang: Lang, puzzle: Grid = EXAMPLE) -> BookPlan:
     """Return the workbook, with a 9x9 puzzle to begin with."""
-    name = say("Rounds", lang)
-    first = _first_sheet(lang, name, puzzle)
-    sheets = (first, _rounds(lang, name, first.name))
+    name, rounds = say("Rounds", lang), rounds_of(puzzle, ROUNDS)
+    first = _first_sheet(lang, name, rounds)
+    sheets = (first, _rounds(lang, name, first.name, rounds))
     return BookPlan(sheets, title=say("Solved by formulas", lang), lang=lang)
 
 
@@ -120,31 +122,33 @@ def clash_formula(digits: FormulaBlock, row: int, col: int) -> str:
     return f"IF({cell}>0,IF(OR({counts}),1,0),0)"
 
 
-def _rounds(lang: Lang, name: str, first: str) -> SheetPlan:
+def _rounds(lang: Lang, name: str, first: str, rounds: list[Round]) -> SheetPlan:
     """Return the sheet with a block of rows for each round."""
     canvas = Canvas(name, [28] * SIDE + [28] + [76] * SIDE + [28] * (SIDE + 2) + [60, 60], lang)
     style = canvas.styles.code._replace(horizontal="center")
     puzzle = FormulaBlock(first, TOP, PUZZLE)
-    for number in range(ROUNDS + 1):
+    for number, now in enumerate(rounds):
         top = 1 + number * PITCH
         digits = FormulaBlock("", top, 0)
         before = FormulaBlock("", top - PITCH, 0), FormulaBlock("", top - PITCH, OPEN)
         head = canvas.say("Round {number}", number=number)
         canvas.put(top - 1, 0, head, canvas.styles.strong)
-        canvas.put(top - 1, COUNT, Formula(f'COUNTIF({digits.whole()},">0")'), style)
+        canvas.put(top - 1, COUNT, Formula(f'COUNTIF({digits.whole()},">0")', now.filled), style)
         if number:
-            now, then = pinned(top - 1, COUNT), pinned(top - 1 - PITCH, COUNT)
-            canvas.put(top - 1, COUNT + 1, Formula(f"IF({now}>{then},1,0)"), style)
+            counts = pinned(top - 1, COUNT), pinned(top - 1 - PITCH, COUNT)
+            more = int(now.filled > rounds[number - 1].filled)
+            canvas.put(top - 1, COUNT + 1, Formula("IF({}>{},1,0)".format(*counts), more), style)
         for cell in range(SIDE * SIDE):
             row, col = divmod(cell, SIDE)
             value = next_formula(*before, row, col) if number else _typed(puzzle.cell(row, col))
             shown = style._replace(number="0;;")  # no 0 where a cell is blank
-            canvas.put(top + row, col, Formula(value), shown)
+            canvas.put(top + row, col, Formula(value, now.digits[cell]), shown)
             open_ = candidates_formula(digits, row, col)
-            canvas.put(top + row, OPEN + col, Formula(open_), style)
+            canvas.put(top + row, OPEN + col, Formula(open_, now.marks[cell]), style)
             if number in {0, ROUNDS}:
                 clash = clash_formula(digits, row, col)
-                canvas.put(top + row, CLASHES + col, Formula(clash), style)
+                clashes = int(cell in now.clashes)
+                canvas.put(top + row, CLASHES + col, Formula(clash, clashes), style)
     return canvas.plan()
 
 
@@ -154,7 +158,7 @@ def _typed(cell: str) -> str:
     return f"IFERROR(IF(AND({number}>0,{number}<10,INT({number})={number}),{number},0),0)"
 
 
-def _first_sheet(lang: Lang, rounds: str, puzzle: Grid) -> SheetPlan:
+def _first_sheet(lang: Lang, name: str, rounds: list[Round]) -> SheetPlan:
     """Return the sheet to type into: puzzle, result, candidates, and what comes of it."""
     widths = [30, *[CELL] * SIDE, CELL, CELL, *[CELL] * SIDE, 30]
     canvas = Canvas(say("Solve", lang), widths, lang)
@@ -162,35 +166,36 @@ def _first_sheet(lang: Lang, rounds: str, puzzle: Grid) -> SheetPlan:
     canvas.heights[0] = 34
     msg = "Type a puzzle into the left board. There is no macro; sheet Rounds shows each step."
     canvas.put(1, PUZZLE, canvas.say(msg), canvas.styles.text)
-    canvas.put(2, PUZZLE, Formula(_verdict(canvas, rounds)), canvas.styles.heading)
+    canvas.put(2, PUZZLE, _verdict(canvas, name, rounds), canvas.styles.heading)
     canvas.put(TOP - 1, PUZZLE, canvas.say("Puzzle"), canvas.styles.strong)
     canvas.put(TOP - 1, RESULT, canvas.say("Result"), canvas.styles.strong)
     canvas.put(MARKS - 1, PUZZLE, canvas.say("Candidates of the puzzle"), canvas.styles.strong)
-    _boards(canvas, rounds, puzzle)
-    _rules(canvas, rounds)
+    _boards(canvas, name, rounds)
+    _rules(canvas, name)
     return canvas.plan()
 
 
-def _boards(canvas: Canvas, rounds: str, puzzle: Grid) -> None:
+def _boards(canvas: Canvas, name: str, rounds: list[Round]) -> None:
     """Put the three boards: what is typed, what comes of it, and the candidates."""
     board, nothing = board_style(CLASSIC, THEME, CELL), [None] * SIDE * SIDE
-    given = [digit or None for digit in puzzle.digits]
+    given = [digit or None for digit in rounds[0].digits]
     canvas.board(TOP, PUZZLE, board, given, nothing)
     chosen = f"MAX(0,MIN({ROUNDS},INT(N({pinned(*_ROUND)}))))*{PITCH}+2"
     results = [
-        Formula(f'IF({value}>0,{value},"")')
-        for row in range(SIDE)
-        for col in range(SIDE)
-        for value in (f"INDEX('{rounds}'!$A:$I,{chosen}+{row},{col + 1})",)
+        Formula(f'IF({value}>0,{value},"")', digit or "")
+        for cell, digit in enumerate(rounds[ROUNDS].digits)
+        for row, col in (divmod(cell, SIDE),)
+        for value in (f"INDEX('{name}'!$A:$I,{chosen}+{row},{col + 1})",)
     ]
     canvas.board(TOP, RESULT, board, results, nothing)
-    marks = FormulaBlock(rounds, 1, OPEN)
+    marks = FormulaBlock(name, 1, OPEN)
     small = canvas.styles.text
     for cell in range(SIDE * SIDE):
         row, col = divmod(cell, SIDE)
         style = board.style(cell, given=False)
         style = style._replace(font=small.font._replace(size=7.5))
-        canvas.put(MARKS + row, PUZZLE + col, Formula(marks.cell(row, col)), style)
+        formula = Formula(marks.cell(row, col), rounds[0].marks[cell])
+        canvas.put(MARKS + row, PUZZLE + col, formula, style)
     for top in (TOP, MARKS):
         canvas.heights |= dict.fromkeys(range(top, top + SIDE), CELL)
 
@@ -199,7 +204,7 @@ _ROUND = (MARKS, RESULT + 5)
 """The cell that says which round the result shows."""
 
 
-def _rules(canvas: Canvas, rounds: str) -> None:
+def _rules(canvas: Canvas, name: str) -> None:
     """Say what may be typed where, and colour the cells that clash."""
     row, col = _ROUND
     canvas.put(row, RESULT, canvas.say("Result after round"), canvas.styles.text)
@@ -210,54 +215,78 @@ def _rules(canvas: Canvas, rounds: str) -> None:
     area = area_reference(TOP, PUZZLE, TOP + SIDE - 1, PUZZLE + SIDE - 1)
     refusal = canvas.say("Only digits from 1 to 9, or nothing.")
     canvas.checks.append(WholeNumber(area, 1, 9, canvas.say("Puzzle"), "", refusal, blank=True))
-    clash = f"'{rounds}'!{cell_reference(1, CLASHES)}=1"
+    clash = f"'{name}'!{cell_reference(1, CLASHES)}=1"
     canvas.rules.append(Highlight(area, clash, FAILED, FAILED_INK))
 
 
-def _verdict(canvas: Canvas, rounds: str) -> str:
-    """Return the formula of the sentence above the boards."""
-    last = 1 + ROUNDS * PITCH
+class _Sentence(NamedTuple):
+    """A sentence above the boards: when it is said, in a formula and now, and what it says.
+
+    Attributes:
+        condition: The formula that comes to TRUE where it is said.
+        holds: The value of that at the beginning.
+        text: The sentence; each of its gaps is a control character.
+        gaps: The formulas that fill its gaps, with their values at the beginning.
+    """
+
+    condition: str
+    holds: bool
+    text: str
+    gaps: tuple[Formula, ...] = ()
+
+    @property
+    def formula(self) -> str:
+        """The sentence as a formula, its gaps filled with what other formulas come to."""
+        made = in_pieces(self.text)
+        for gap, number in zip("\0\1", self.gaps, strict=False):
+            made = made.replace(gap, f'"&{number.text}&"')
+        return made
+
+    @property
+    def shown(self) -> str:
+        """The sentence as it is at the beginning."""
+        shown = self.text
+        for gap, number in zip("\0\1", self.gaps, strict=False):
+            shown = shown.replace(gap, str(number.shown))
+        return shown
+
+
+def _verdict(canvas: Canvas, name: str, rounds: list[Round]) -> Formula:
+    """Return the sentence above the boards."""
+    *others, end = _sentences(canvas, name, rounds)
+    formula = end.formula
+    for each in reversed(others):
+        formula = f"IF({each.condition},{each.formula},{formula})"
+    return Formula(formula, next((each.shown for each in others if each.holds), end.shown))
+
+
+def _sentences(canvas: Canvas, name: str, rounds: list[Round]) -> tuple[_Sentence, ...]:
+    """Return what may be said, first what counts most; the last is said where no other is."""
+    last, (first, *_, end) = 1 + ROUNDS * PITCH, rounds
     typed = FormulaBlock("", TOP, PUZZLE).whole()
-    clashes = [f"SUM({FormulaBlock(rounds, top, CLASHES).whole()})" for top in (1, last)]
-    filled = [f"'{rounds}'!{pinned(row - 1, COUNT)}" for row in (1, last)]
-    digits, marks = FormulaBlock(rounds, last, 0).whole(), FormulaBlock(rounds, last, OPEN).whole()
+    clashes = [f"SUM({FormulaBlock(name, top, CLASHES).whole()})" for top in (1, last)]
+    filled = [f"'{name}'!{pinned(row - 1, COUNT)}" for row in (1, last)]
+    digits, marks = FormulaBlock(name, last, 0).whole(), FormulaBlock(name, last, OPEN).whole()
     nowhere = f'SUMPRODUCT(({digits}=0)*({marks}=""))'
-    moved = f"SUM('{rounds}'!{pinned(0, COUNT + 1)}:{pinned(last - 1, COUNT + 1)})"
-    left = f"{SIDE * SIDE}-{filled[1]}"
-    say = canvas.say
-    sentences = (
-        (
-            f"COUNTA({typed})>{filled[0]}",
-            _text(say("Only digits from 1 to 9 count (see the left board).")),
-        ),
-        (
-            f"{clashes[0]}>0",
-            _text(say("The coloured digits appear twice in a row, a column or a box.")),
-        ),
-        (f"{clashes[1]}+{nowhere}>0", _text(say("This puzzle has no solution."))),
-        (
-            f"{filled[1]}={SIDE * SIDE}",
-            _with(say("Solved in {rounds} rounds.", rounds="\0"), moved),
-        ),
+    is_nowhere = any(not d and not m for d, m in zip(end.digits, end.marks, strict=True))
+    moved = Formula(
+        f"SUM('{name}'!{pinned(0, COUNT + 1)}:{pinned(last - 1, COUNT + 1)})",
+        sum(now.filled > then.filled for then, now in pairwise(rounds)),
     )
-    stuck = say(
+    left = Formula(f"{SIDE * SIDE}-{filled[1]}", SIDE * SIDE - end.filled)
+    solved = canvas.say("Solved in {rounds} rounds.", rounds="\0")
+    stuck = canvas.say(
         "After {rounds} rounds nothing moves: {left} cells are open, and singles are not enough.",
         rounds="\0",
         left="\1",
     )
-    end = _with(stuck, moved, left)
-    for condition, text in reversed(sentences):
-        end = f"IF({condition},{text},{end})"
-    return end
-
-
-def _text(sentence: str) -> str:
-    return in_pieces(sentence)
-
-
-def _with(sentence: str, *numbers: str) -> str:
-    """Return a sentence as a formula, its gaps filled with what formulas come to."""
-    text = in_pieces(sentence)
-    for gap, number in zip("\0\1", numbers, strict=False):
-        text = text.replace(gap, f'"&{number}&"')
-    return text
+    unread = canvas.say("Only digits from 1 to 9 count (see the left board).")
+    twice = canvas.say("The coloured digits appear twice in a row, a column or a box.")
+    none = canvas.say("This puzzle has no solution.")
+    return (
+        _Sentence(f"COUNTA({typed})>{filled[0]}", holds=False, text=unread),
+        _Sentence(f"{clashes[0]}>0", bool(first.clashes), twice),
+        _Sentence(f"{clashes[1]}+{nowhere}>0", bool(end.clashes) or is_nowhere, none),
+        _Sentence(f"{filled[1]}={SIDE * SIDE}", end.filled == SIDE * SIDE, solved, (moved,)),
+        _Sentence("", holds=True, text=stuck, gaps=(moved, left)),
+    )

@@ -11,7 +11,7 @@ Every event has its sentence.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
@@ -153,6 +153,7 @@ _SENTENCES: dict[type, Callable[[Any, int, _Say], str]] = {
 STEP_WIDTH, COUNTER_WIDTH, TEXT_WIDTH, CODE_WIDTH = 92, 92, 660, 460
 SENTENCE_WIDTH = 560  # of the columns from the board up to the counters
 BOARD, LARGEST_CELL = 360, 64  # pixels
+START = 1  # the step that is shown first
 TOP = 5  # the row, from 0, where the board begins
 LEFT = 1
 
@@ -231,7 +232,8 @@ def replay_plan(replay: Replay, lang: Lang) -> SheetPlan:
     canvas = Canvas(replay_name(replay.order.filler, lang), [*widths, *wide], lang)
     _words(canvas, replay, places)
     _step(canvas, places)
-    _now(canvas, places)
+    at_start = _event_row(replay, START, places, lang)
+    _now(canvas, places, at_start)
     _board(canvas, replay, places, cell)
     _events(canvas, replay, places)
     canvas.printed = canvas.area(0, 0, places.now - 1, places.vba - 1)
@@ -268,35 +270,42 @@ def _words(canvas: Canvas, replay: Replay, places: ReplayPositions) -> None:
 def _step(canvas: Canvas, places: ReplayPositions) -> None:
     styles, (row, col) = canvas.styles, places.step
     canvas.put(row - 1, col, canvas.say("Step"), styles.head._replace(vertical="bottom", fill=None))
-    canvas.put(row, col, 1, styles.input)
+    canvas.put(row, col, START, styles.input)
     below = styles.note._replace(horizontal="center")
     canvas.put(row + 1, col, canvas.say("of {last:,}", last=places.last), below)
     prompt = canvas.say("A whole number from 0 to {last}.", last=places.last)
     span = (LEFT, LEFT + places.side - 1)
     canvas.bars.append(
-        ScrollBar(cell_reference(row, col), 1, 0, places.last, TOP + places.side, *span)
+        ScrollBar(cell_reference(row, col), START, 0, places.last, TOP + places.side, *span)
     )
     canvas.checks.append(
         WholeNumber(cell_reference(row, col), 0, places.last, canvas.say("Step"), prompt, prompt)
     )
 
 
-def _now(canvas: Canvas, places: ReplayPositions) -> None:
-    """Look up the moment: the step as far as it makes sense, board, marks, sentence, counters."""
+def _now(canvas: Canvas, places: ReplayPositions, shown: Mapping[int, EventValue]) -> None:
+    """Look up the moment: the step as far as it makes sense, board, marks, sentence, counters.
+
+    Args:
+        canvas: The sheet.
+        places: Where things are on it.
+        shown: What the columns of the events hold at the step that is shown first.
+    """
     styles, step, now = canvas.styles, pinned(*places.step), places.now
+    look_up = partial(_look_up, places, shown)
     clamped = f"IF(ISNUMBER({step}),MAX(0,MIN({places.last},INT({step}))),0)"
-    canvas.put(now, 0, Formula(clamped), styles.code._replace(horizontal="center"))
-    canvas.put(now, LEFT, _look_up(places, places.board_text), styles.code)
-    canvas.put(now + 1, LEFT, _look_up(places, places.board_text + 1), styles.code)
-    canvas.put(TOP - 1, LEFT, _look_up(places, LEFT), styles.heading)
+    canvas.put(now, 0, Formula(clamped, START), styles.code._replace(horizontal="center"))
+    canvas.put(now, LEFT, look_up(places.board_text), styles.code)
+    canvas.put(now + 1, LEFT, look_up(places.board_text + 1), styles.code)
+    canvas.put(TOP - 1, LEFT, look_up(LEFT), styles.heading)
     canvas.heights[TOP - 1] = 32
     for col, counter in enumerate(COUNTERS, places.counters):
         canvas.put(TOP, col, canvas.say(counter), styles.head._replace(fill=None))
-        canvas.put(TOP + 1, col, _look_up(places, col), styles.counter)
+        canvas.put(TOP + 1, col, look_up(col), styles.counter)
     code = styles.code._replace(font=styles.code.font._replace(size=11, color=INK))
     for below, (name, line) in enumerate((("VBA", places.vba), ("Python", places.vba + 1))):
         canvas.put(places.code + below, places.counters, name, styles.note)
-        canvas.put(places.code + below, places.counters + 1, _look_up(places, line), code)
+        canvas.put(places.code + below, places.counters + 1, look_up(line), code)
     legend = ((WROTE, WROTE_INK, Message("written")), (FAILED, FAILED_INK, Message("failed here")))
     for col, (fill, ink, word) in enumerate(
         (*legend, (EMPTIED, EMPTIED_INK, Message("emptied"))), places.counters
@@ -306,17 +315,23 @@ def _now(canvas: Canvas, places: ReplayPositions) -> None:
         canvas.put(TOP + 3, col, canvas.say(word), style)
 
 
-def _look_up(places: ReplayPositions, col: int) -> Formula:
+def _look_up(places: ReplayPositions, shown: Mapping[int, EventValue], col: int) -> Formula:
     """Return a formula for what a column of the events holds at the step."""
     first, last = pinned(places.first, col), pinned(places.first + places.last, col)
-    return Formula(f"INDEX({first}:{last},{pinned(places.now, 0)}+1)")
+    moment, value = f"INDEX({first}:{last},{pinned(places.now, 0)}+1)", shown[col]
+    is_text = isinstance(value, str)  # in which a blank would be 0
+    return Formula(f'{moment}&""' if is_text else moment, value)
 
 
 def _board(canvas: Canvas, replay: Replay, places: ReplayPositions, pixels: int) -> None:
     side, cells = places.side, replay.variant.cells
     text = pinned(places.now, LEFT)
     symbols = [f"MID({text},{cell + 1},1)" for cell in range(cells)]
-    formulas = [Formula(f'IF({symbol}=".","",VALUE({symbol}))') for symbol in symbols]
+    shown = [int(digit) if digit != "." else "" for digit in replay.moments[START].board]
+    formulas = [
+        Formula(f'IF({symbol}=".","",VALUE({symbol}))', value)
+        for symbol, value in zip(symbols, shown, strict=True)
+    ]
     board = board_style(replay.variant, THEME, pixels)
     fills: list[str | None] = [None] * cells
     if program_of(replay.order.filler) == article_table.FILLER:
@@ -333,6 +348,25 @@ def _board(canvas: Canvas, replay: Replay, places: ReplayPositions, pixels: int)
     ]
 
 
+EventValue = int | str
+"""What a column of the events holds."""
+
+
+def _event_row(
+    replay: Replay, step: int, places: ReplayPositions, lang: Lang
+) -> dict[int, EventValue]:
+    """Return what the row of a step holds, by its columns, but for the number of the step."""
+    moment = replay.moments[step]
+    counters = (moment.number, moment.shuffles, moment.tries, moment.restarts, moment.back_steps)
+    return {
+        LEFT: event_text(moment.event, places.side, lang),
+        **dict(enumerate(counters, places.counters)),
+        **dict(enumerate(line_of(replay.order.filler, moment.event), places.vba)),
+        places.board_text: moment.board,
+        places.board_text + 1: moment.marks,
+    }
+
+
 def _events(canvas: Canvas, replay: Replay, places: ReplayPositions) -> None:
     styles, first = canvas.styles, places.first
     heads = [canvas.say("Step"), canvas.say("What happens"), *[None] * places.side]
@@ -341,15 +375,13 @@ def _events(canvas: Canvas, replay: Replay, places: ReplayPositions) -> None:
     canvas.put_row(first - 1, 0, heads, styles.head)
     canvas.put(first - 1, LEFT, heads[1], styles.head._replace(horizontal="left"))
     number = styles.number._replace(sides=styles.text.sides)
-    for step, moment in enumerate(replay.moments):
+    for step in range(len(replay.moments)):
         row = first + step
         canvas.put(row, 0, step, number._replace(horizontal="center"))
-        canvas.put(row, LEFT, event_text(moment.event, places.side, canvas.lang), styles.text)
-        counters = (moment.number, moment.shuffles, moment.tries, moment.restarts)
-        canvas.put_row(row, places.counters, [*counters, moment.back_steps], number)
-        canvas.put_row(row, places.board_text, [moment.board, moment.marks], styles.code)
-        code = line_of(replay.order.filler, moment.event)
-        canvas.put_row(row, places.vba, list(code), styles.code)
+        for col, value in _event_row(replay, step, places, canvas.lang).items():
+            is_counter = places.counters <= col < places.vba
+            style = styles.text if col == LEFT else number if is_counter else styles.code
+            canvas.put(row, col, value, style)
     area = canvas.area(first, 0, first + places.last, places.board_text - 1)
     current = f"${cell_reference(first, 0)}={pinned(places.now, 0)}"
     canvas.rules.append(Highlight(area, current, "FFF2B3", "222222"))
