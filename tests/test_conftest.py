@@ -54,6 +54,7 @@ ACROSS = {
     "fuzz",
     "gattai",
     "glossary",
+    "identity",
     "parity",
     "pyproject",
     "sold_book",
