@@ -10,7 +10,6 @@
 Importing this package imports nothing else; a name below is loaded when it is first used.
 """
 
-import os
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -54,9 +53,6 @@ if TYPE_CHECKING:
         steps,
         write_book,
     )
-
-# openpyxl writes other bytes with lxml, where that is installed: a seed would not make a file.
-os.environ.setdefault("OPENPYXL_LXML", "False")
 
 __version__ = "0.1.0"
 

@@ -59,7 +59,7 @@ HOW = {
     "tests/hosts": "pytest -m host",
     "host": "pytest -m host",
     "slow": "pytest -m slow",
-    "arrays": "NUMPURE_ARRAYS=1, with numpy and pandas",
+    "arrays": "NUMPURE_ARRAYS=1, with numpy, pandas and lxml",
     "data": "NUMPURE_DATA=FOLDER, see tests/known.py",
     "wine": ".ci/windows FOLDER",
 }

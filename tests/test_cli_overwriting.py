@@ -1,7 +1,6 @@
 """What somebody has edited is not overwritten, and what a killed run left is removed."""
 
 import os
-import subprocess
 import sys
 import tempfile
 
@@ -112,14 +111,3 @@ def test_the_extension_is_packed_beside_its_target_and_moved_there(tmp_path):
     assert out.stat().st_ino != before or sys.platform == "win32"
     assert [path.name for path in tmp_path.iterdir()] == ["a.oxt"]
     assert "There is no folder" in run("addin", "pack", tmp_path / "none" / "a.oxt").stderr
-
-
-def test_lxml_beside_is_not_used_by_openpyxl_which_would_write_other_bytes(tmp_path):
-    (tmp_path / "lxml").mkdir()
-    (tmp_path / "lxml" / "etree.py").write_text("LXML_VERSION = (9, 9, 9, 9)")
-    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
-    environment.pop("OPENPYXL_LXML", None)
-    program = "import numpure_xl.export.xlsx; from openpyxl import xml; print(xml.LXML)"
-    command = [sys.executable, "-c", program]
-    ran = subprocess.run(command, env=environment, capture_output=True, timeout=60, check=True)
-    assert ran.stdout.strip() == b"False"

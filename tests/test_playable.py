@@ -163,7 +163,7 @@ def test_a_date_is_above_its_puzzle_and_in_the_index():
 
 def test_numbers_that_are_texts_are_not_marked_as_a_mistake():
     sheet = ZipFile(BytesIO(data_of())).read("xl/worksheets/sheet2.xml").decode()
-    assert '<ignoredError sqref="O5:W13" numberStoredAsText="1"' in sheet
+    assert '<ignoredError numberStoredAsText="1" sqref="O5:W13">' in sheet
     index = ZipFile(BytesIO(data_of())).read("xl/worksheets/sheet1.xml")
     assert b"ignoredErrors" not in index
 

@@ -12,11 +12,12 @@ from html import escape
 from pathlib import Path
 from tempfile import SpooledTemporaryFile
 from typing import IO
-from xml.etree.ElementTree import Element, SubElement, tostring
+from xml.etree.ElementTree import Element, SubElement, canonicalize, tostring
 from zipfile import ZIP_DEFLATED
 
 from openpyxl.cell.rich_text import CellRichText
 from openpyxl.compat import safe_string
+from openpyxl.xml import functions as xml
 from openpyxl.xml.functions import whitespace
 
 from numpure_xl.export.cells import CellConverter, OpenpyxlCell, TextPart
@@ -60,26 +61,26 @@ def _content(cell: OpenpyxlCell, value: object) -> str:
         formula = f"<f>{escape(value.text, quote=False)}</f>{result}"
         return f' s="{cell.style_id}"{kind}>{formula}</c>'
     kind = ' t="inlineStr"' if cell.data_type == "s" else f' t="{cell.data_type}"'
-    inside = "".join(tostring(part, encoding="unicode") for part in _parts(cell))
+    inside = "".join(_parts(cell))
     return f' s="{cell.style_id}"{kind}' + (f">{inside}</c>" if inside else " />")
 
 
-def _parts(cell: OpenpyxlCell) -> Iterator[Element]:
+def _parts(cell: OpenpyxlCell) -> Iterator[str]:
     """Yield the elements inside a cell."""
     if cell.value is None or cell.value == "":
         return
     if isinstance(cell.value, CellRichText):
-        yield cell.value.to_tree()
+        yield canonicalize(xml.tostring(cell.value.to_tree()).decode())
     elif cell.data_type == "s":
         text = Element("is")
         shown: TextPart = SubElement(text, "t")
         shown.text = cell.value
         whitespace(shown)
-        yield text
+        yield tostring(text, encoding="unicode")
     else:
         number = Element("v")
         number.text = safe_string(cell.value)
-        yield number
+        yield tostring(number, encoding="unicode")
 
 
 class RowStore:
@@ -116,7 +117,11 @@ class RowStore:
 
 
 class BookArchive(Archive):
-    """The archive of a book; the rows get into a sheet as it is added."""
+    """The archive of a book; the rows get into a sheet as it is added.
+
+    What openpyxl writes is put into the canonical form of XML (W3C, Canonical XML 2.0): where lxml
+    is installed openpyxl writes by that, and the same in other bytes.
+    """
 
     def __init__(self, file: IO[bytes], rows: RowStore) -> None:
         super().__init__(file, "w", ZIP_DEFLATED)
@@ -127,12 +132,19 @@ class BookArchive(Archive):
         """Add the next sheet from what openpyxl wrote of it; lines end in LF, on Windows too."""
         draft = Path(filename).read_text("utf-8").encode()
         head, _, rest = draft.partition(START)
-        tail = rest.rpartition(END)[2]
+        bare = canonicalize((head + START + END + rest.rpartition(END)[2]).decode()).encode()
+        head, _, tail = bare.partition(START + END)
         member = self._member(name)
-        member.file_size = len(draft) + self._rows.size(self._sheets)
+        member.file_size = len(bare) + self._rows.size(self._sheets)
         with self.open(member, "w") as copy:
             copy.write(head + START)
             for piece in self._rows.pieces(self._sheets):
                 copy.write(piece)
             copy.write(END + tail)
         self._sheets += 1
+
+    def writestr(self, name: str, data: str | bytes) -> None:  # type: ignore[override]
+        """Add a part from memory."""
+        if name.endswith((".xml", ".rels")):
+            data = canonicalize(data.decode() if isinstance(data, bytes) else data)
+        super().writestr(name, data)
