@@ -2,7 +2,7 @@
 
 import re
 from io import BytesIO
-from itertools import chain, pairwise
+from itertools import chain, pairwise, product
 from zipfile import ZipFile
 
 import pytest
@@ -17,8 +17,8 @@ from numpure_xl.words import LANGS
 from tests.labs import QUICK, found, lab_book, lab_bytes, results, results_again, texts, timeless
 
 NAMES = {
-    "en": ["Read me first", "Compare", "Heat maps", "Uniqueness", "Experiments", "Tiles"],
-    "ja": ["はじめに", "比較", "失敗の地図", "解の数", "実験", "タイル"],
+    "en": ["Read me first", "Compare", "Heat maps", "Uniqueness", "Experiments", "Turns", "Tiles"],
+    "ja": ["はじめに", "比較", "失敗の地図", "解の数", "実験", "順番", "タイル"],
 }
 
 pytestmark = pytest.mark.slow  # for the runs of the lab that its workbooks tell of
@@ -142,23 +142,16 @@ def test_a_heat_map_has_a_number_for_each_cell_of_each_board():
 def article_cells(number):
     """Return the cells of the sheet that the article writes for a grid: of '*', and of digits.
 
-    This is the loop of 002_vba_rotated_backtracking, its names kept.
+    Lecture 22 draws them so: from row 7 on nine tiles in a band, each of 13 by 13 cells, the next
+    one 14 further; of a tile every fourth row and column are stars.
     """
-    stars, digits = set(), {}
-    cna, cns, zy = number % 9, number // 9, 0
-    for j in range(10):
-        if j % 3 == 0:
-            stars |= {(7 + 14 * cns + j + zy, 1 + 14 * cna + k) for k in range(13)}
-            zy += 1
-        if j < 9:
-            zx = 0
-            for k in range(10):
-                if k % 3 == 0:
-                    stars.add((7 + 14 * cns + j + zy, 1 + 14 * cna + k + zx))
-                    zx += 1
-                if k < 9:
-                    digits[7 + 14 * cns + j + zy, 1 + 14 * cna + k + zx] = 9 * j + k
-    return stars, digits
+    band, tile = divmod(number, 9)
+    places = {
+        (row, col): (7 + 14 * band + row, 1 + 14 * tile + col)
+        for row, col in product(range(13), repeat=2)
+    }
+    inside = [place for (row, col), place in places.items() if row % 4 and col % 4]
+    return {*places.values()} - {*inside}, {place: cell for cell, place in enumerate(inside)}
 
 
 @pytest.mark.parametrize("star", [True, False], ids=["stars", "strokes"])

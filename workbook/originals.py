@@ -76,7 +76,7 @@ class Page(NamedTuple):
         code_name: Its name in VBA.
         left: The column of its heading; the boards of one begin in column 1.
         buttons: Two rows of them, below the heading.
-        labels: Texts by cell, keys of the catalogs.
+        labels: Texts by cell, keys of the catalogs; the last says what to try with the inputs.
         inputs: Values by cell that people may change, with the least and the greatest.
         draw: Draws its boards.
     """
@@ -207,6 +207,7 @@ HOW_TO = (
         "F8 goes on line by line, F5 runs to the end; the sheet shows each step."
     ),
     "Alt+F11 opens the editor at any time (on a Mac Option+F11). Each module is one program.",
+    "In each module, stepping says whether the sheet shows each step; nothing else depends on it.",
     (
         "As written: with the faults of the original, which comments mark. "
         "Mended: the same without them."
@@ -384,7 +385,7 @@ PAGES = (
                 Button("Step: make", "MakeMiniNumberPlace.stepByStep"),
                 Button("Step: ten holes", "PunchMiniNumberPlace.stepByStep"),
                 Button("Step: last one", "CalcMiniNumberPlace.stepByStep"),
-                Button("Clear", "MakeMiniNumberPlace.clear"),
+                Button("Clear", "MakeMiniNumberPlace.Clear"),
             ),
         ),
         {
@@ -393,6 +394,7 @@ PAGES = (
             "L8": "Last one left",
             "B14": "Shuffles",
             "G14": "Diagonals: 1",
+            "B16": "To try: 0 in J14, then Last one left. Which cells stay blank, and why?",
         },
         {"J14": (1, 0, 1)},
         _mini,
@@ -406,12 +408,16 @@ PAGES = (
                 Button("Make, as written", "MakeSudoku.main"),
                 Button("Make, mended", "MakeSudoku.mainMended"),
                 Button("Step", "MakeSudoku.stepByStep"),
-                Button("Clear", "MakeSudoku.clear"),
+                Button("Clear", "MakeSudoku.Clear"),
             ),
             (),
         ),
-        {"B19": "Shuffles"},
-        {},
+        {
+            "B19": "Shuffles",
+            "B20": "Rows (1 to 9)",
+            "B22": "To try: 3, 6 and 9 in J20. Which rows cost the most shuffles?",
+        },
+        {"J20": (9, 1, 9)},
         _shuffle,
     ),
     Page(
@@ -427,8 +433,13 @@ PAGES = (
             ),
             (),
         ),
-        {"A6": "Step (1 to 8)", "H6": "Grids (0: for ever)"},
-        {"F6": (1, 1, 8), "N6": (9, 0, 21070)},
+        {
+            "A6": "Step (1 to 8)",
+            "H6": "Grids (0: for ever)",
+            "P6": "By chance: 1",
+            "X6": "To try: 0 in U6, which is part 5 of the lecture; then 1, and 4 or 3 in F6.",
+        },
+        {"F6": (1, 1, 8), "N6": (9, 0, 21070), "U6": (1, 0, 1)},
         _lecture,
     ),
     Page(
@@ -440,12 +451,17 @@ PAGES = (
                 Button("Make, as written", "NumberPlace.main"),
                 Button("Make, mended", "NumberPlace.mainMended"),
                 Button("Step", "NumberPlace.stepByStep"),
-                Button("Clear", "NumberPlace.clear"),
+                Button("Clear", "NumberPlace.Clear"),
             ),
             (),
         ),
-        {"B19": "Blank cells"},
-        {},
+        {
+            "B19": "Blank cells",
+            "B20": "Fewest candidates first: 1",
+            "B21": "Plain shuffle: 1",
+            "B23": "To try: 1 in J20. How many of ten runs leave a cell blank, before and after?",
+        },
+        {"J20": (0, 0, 1), "J21": (0, 0, 1)},
         _blocks,
     ),
     Page(
@@ -458,12 +474,15 @@ PAGES = (
                 Button("Make, mended", "MakeNumberPlace.make_number_place_mended"),
                 Button("Show a dead end", "MakeNumberPlace.showDeadEnd"),
                 Button("Step", "MakeNumberPlace.stepByStep"),
-                Button("Clear", "MakeNumberPlace.clear"),
+                Button("Clear", "MakeNumberPlace.Clear"),
             ),
             (),
         ),
-        {},
-        {},
+        {
+            "K7": "Tries for a row (9 to 99)",
+            "K9": "To try: 30 in Q7, then Step. How often does a row begin again now?",
+        },
+        {"Q7": (9, 9, 99)},
         _retry,
     ),
     Page(
@@ -474,9 +493,12 @@ PAGES = (
             (
                 Button("Solve", "Solver.solve"),
                 Button("Step", "Solver.stepByStep"),
-                Button("Clear", "Solver.clear"),
+                Button("Clear", "Solver.Clear"),
             ),
-            (),
+            (
+                Button("Punch holes", "PunchNumberPlace.main"),
+                Button("Holes, one solution", "PunchNumberPlace.mainMended"),
+            ),
         ),
         {
             "B8": "Puzzle",
@@ -484,8 +506,10 @@ PAGES = (
             "B20": "Count up to",
             "B21": "Digits written",
             "B22": "Digits tried",
+            "B23": "Holes (up to 81)",
+            "B25": "To try: Solve; 40, 50 or 64 in J23; Punch holes. How many solutions are left?",
         },
-        {"J20": (100, 2, 100000)},
+        {"J20": (100, 2, 100000), "J23": (64, 1, 81)},
         _solver,
     ),
 )

@@ -70,7 +70,8 @@ def _parts(cell: OpenpyxlCell) -> Iterator[str]:
     if cell.value is None or cell.value == "":
         return
     if isinstance(cell.value, CellRichText):
-        yield canonicalize(xml.tostring(cell.value.to_tree()).decode())
+        written: bytes | str = xml.tostring(cell.value.to_tree())
+        yield canonicalize(written.decode() if isinstance(written, bytes) else written)
     elif cell.data_type == "s":
         text = Element("is")
         shown: TextPart = SubElement(text, "t")

@@ -31,7 +31,7 @@ MODULES = {
 
 LINES: dict[str, dict[type, CodeLine]] = {
     "mini-shuffle": {
-        events.Dealt: CodeLine("table(i, j) = list(j)", "board += deck"),
+        events.Dealt: CodeLine("grid(i, j) = List(j)", "board += deck"),
         events.Restarted: CodeLine(
             "Loop Until columnsAreWhole() And boxIsWhole()", "yield Restarted(failed, 0)"
         ),
@@ -42,7 +42,7 @@ LINES: dict[str, dict[type, CodeLine]] = {
             "If j = 9 Then i = i + 1", "yield Dealt(row, _rows.row_digits(draw.order, side))"
         ),
         events.Misdealt: CodeLine(
-            "If hashSet1(table(i, j)) Then", "yield Misdealt(row, tuple(draw.misses))"
+            "If hashSet1(grid(i, j)) Then", "yield Misdealt(row, tuple(draw.misses))"
         ),
         events.Restarted: CodeLine(
             "i = i - 2", "yield Restarted(row * side + draw.box_end, len(laid) * side)"
@@ -50,9 +50,9 @@ LINES: dict[str, dict[type, CodeLine]] = {
         events.Completed: CodeLine("showArray", "yield Completed(tuple(digit for order in laid"),
     },
     "rotated": {
-        events.Placed: CodeLine("m(x, y) = kkk", "board[cell] = digit"),
+        events.Placed: CodeLine("put x, y, kkk", "board[cell] = digit"),
         events.Refused: CodeLine("If fits(x, y) Then", "if digit in taken:"),
-        events.BackedUp: CodeLine("m(x, y) = 0", "board[cell] = BLANK"),
+        events.BackedUp: CodeLine("put x, y, 0", "board[cell] = BLANK"),
         events.Completed: CodeLine("tile", "yield Completed(tuple(board))"),
     },
     "diagonal-blocks": {
@@ -65,13 +65,15 @@ LINES: dict[str, dict[type, CodeLine]] = {
         events.Completed: CodeLine("report", "yield Completed(tuple(board.digits))"),
     },
     "row-retry": {
-        events.Placed: CodeLine("num(i, j) = rnd_num", "yield Placed(cell, digit)"),
-        events.Refused: CodeLine("Then GoTo remake", "yield Refused(start + column, digit)"),
-        events.Restarted: CodeLine("GoTo retry", "yield Restarted(start + refused, start)"),
-        events.Retried: CodeLine("GoTo retry", "yield Retried(row, tuple(misses))"),
-        events.DeadLocked: CodeLine("GoTo retry", "yield DeadLocked(row * side)"),
+        events.Placed: CodeLine("num(i, j) = arr(rnd_index)", "yield Placed(cell, digit)"),
+        events.Refused: CodeLine(
+            "If clm And rw And block Then", "yield Refused(start + column, digit)"
+        ),
+        events.Restarted: CodeLine("emptyRow i", "yield Restarted(start + refused, start)"),
+        events.Retried: CodeLine("emptyRow i", "yield Retried(row, tuple(misses))"),
+        events.DeadLocked: CodeLine("emptyRow i", "yield DeadLocked(row * side)"),
         events.Completed: CodeLine(
-            "show", "yield Completed(tuple(digit for digits in rows for digit in digits))"
+            "Show", "yield Completed(tuple(digit for digits in rows for digit in digits))"
         ),
     },
 }

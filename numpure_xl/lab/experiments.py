@@ -163,11 +163,16 @@ def step_of(step: int, seed: str, runs: int) -> RotationStep:
     ]
     return RotationStep(
         step=step,
-        order=tuple((OFFSET + step * turn) % 9 + 1 for turn in range(1, 10)),
+        order=turn_of(OFFSET, step),
         is_coprime=gcd(step, 9) == 1,
         tries=spread([run.tries for run in made]).median,
         back_steps=spread([run.back_steps for run in made]).median,
     )
+
+
+def turn_of(offset: int, step: int) -> tuple[int, ...]:
+    """Return the digits that a cell of the rotated program tries, in their order."""
+    return tuple((offset + step * turn) % 9 + 1 for turn in range(1, 10))
 
 
 def _until_found(events: Iterator[Event]) -> Iterator[Event]:

@@ -1,8 +1,8 @@
 """How often random holes in a full grid leave one solution.
 
-000_java_mini_4x4 takes ten of sixteen digits out at random and looks no further. On a 4x4 board
-every grid and every pattern of holes can be looked at, so the odds there are exact; on 9x9 they
-are estimated.
+The article on a random mini number place takes ten of sixteen digits out at random and looks no
+further. On a 4x4 board every grid and every pattern of holes can be looked at, so the odds there
+are exact; on 9x9 they are estimated.
 """
 
 from __future__ import annotations

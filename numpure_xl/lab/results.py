@@ -12,8 +12,8 @@ from numpure_xl.lab.holes import HOLES_4X4, HOLES_9X9, HoleResult, HoleTrial, tw
 from numpure_xl.lab.measure import RunOrder
 from numpure_xl.lab.replay import Replay, WantedReplay
 from numpure_xl.sudoku import CLASSIC, VARIANTS, Chance, Grid
-from numpure_xl.sudoku.fillers import run_events
-from numpure_xl.sudoku.fillers.events import Completed
+from numpure_xl.sudoku.fillers import rotated, run_events
+from numpure_xl.sudoku.fillers.events import Completed, Event
 from numpure_xl.sudoku.fillers.mini_article import UncheckedPuzzle
 
 TRIALS = 200
@@ -47,6 +47,11 @@ class Results:
     experiments: Experiments
     tiles: tuple[Grid, ...]
 
+    @property
+    def parts(self) -> tuple[Grid, Grid]:
+        """The first grids of parts 5 and 6 of lecture 22, without chance and with it."""
+        return next(_found(rotated.in_order(CLASSIC))), self.tiles[0]
+
 
 def wanted(summaries: Iterable[Summary], seed: str) -> list[WantedReplay]:
     """Return the runs to keep for replay: of each filler the one in the middle."""
@@ -67,10 +72,10 @@ def example(seed: str) -> UncheckedPuzzle:
 
 def tiles(seed: str) -> tuple[Grid, ...]:
     """Return the grids that one search of `rotated` finds one after the other."""
-    return tuple(islice(_grids(seed), TILES))
+    return tuple(islice(_found(run_events("rotated", CLASSIC, Chance(f"{seed}/tiles"))), TILES))
 
 
-def _grids(seed: str) -> Iterator[Grid]:
-    for event in run_events("rotated", CLASSIC, Chance(f"{seed}/tiles")):
+def _found(events: Iterable[Event]) -> Iterator[Grid]:
+    for event in events:
         if isinstance(event, Completed):
             yield Grid(event.digits)

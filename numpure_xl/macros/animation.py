@@ -61,9 +61,9 @@ async def originals(session: Session, *, filler: str, seed: str = "") -> None:
 async def _tell(session: Session, filler: str, run: Run) -> None:
     """Say what the author's program says, and what it counts; blanks, where it can leave some."""
     if filler == "row-retry":
-        await session.show_message("All digits are in place.")  # as the author's does in Japanese
+        await session.show_message("All digits are in place.")  # as the author tells, too
     elif filler == "mini-shuffle":
-        await session.show_message("Shuffles: {count}", count=run.shuffles)  # as it prints them
+        await session.show_message("Shuffles: {count}", count=run.shuffles)  # as he does
     elif blank := run.variant.cells - run.grid.clues:
         blanks = Plural("{count} blank", "{count} blanks", by="count")
         msg = "A dead end: {blanks}, for which no digit is left."

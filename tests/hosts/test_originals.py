@@ -6,7 +6,7 @@ the modules is changed.
 """
 
 import re
-from itertools import groupby
+from itertools import groupby, pairwise
 
 import pytest
 
@@ -70,15 +70,14 @@ End Function
 # What is noted: a module, a line of it, and what is added behind.
 NOTED = {
     "MakeMiniNumberPlace": {
-        "table(i, j) = list(j)": 'If j = 4 Then Note "row " & list(1) & list(2) & list(3) & list(4)'
+        "grid(i, j) = List(j)": 'If j = 4 Then Note "row " & List(1) & List(2) & List(3) & List(4)'
     },
     "MakeSudoku": {
-        "addColumnAbove i, j": 'Note i & " " & j & " " & list(0) & list(1) & list(2) & list(3) & '
-        "list(4) & list(5) & list(6) & list(7) & list(8)"
+        "addColumnAbove i, j": 'Note i & " " & j & " " & List(0) & List(1) & List(2) & List(3) & '
+        "List(4) & List(5) & List(6) & List(7) & List(8)"
     },
     "Lecture22": {
-        "m(x, y) = kkk": 'Note x & " " & y & " " & kkk',
-        "m(x, y) = 0": 'Note x & " " & y & " 0"',
+        "m(x, y) = digit": 'Note x & " " & y & " " & digit',
     },
     "NumberPlace": {
         "digits(i, j) = num": 'Note (9 * i + j) & ":" & num',
@@ -254,7 +253,7 @@ def drawn(lines):
     ("title", "lines"), runs("row_retry.txt", "run"), ids=lambda value: str(value)[:12]
 )
 def test_the_row_program_draws_what_the_authors_program_draws(document, title, lines):
-    ran(document, "MakeNumberPlace.clear")
+    ran(document, "MakeNumberPlace.Clear")
     noted = ran(document, "MakeNumberPlace.make_number_place", drawn(lines))
     if "dead-lock" in title:
         assert noted == lines
@@ -413,9 +412,9 @@ def test_the_solver_counts_solutions(document, seed):
     [
         ("5", "5", "The same digit stands twice"),
         ("5", "x", "Only digits"),
+        ("５", "5", "The same digit stands twice"),
         ("0", "10", "Only digits"),
         ("2.5", "", "Only digits"),
-        ("５", "", "Only digits"),
     ],
 )
 def test_the_solver_says_what_is_wrong_with_a_puzzle(document, first, second, said):
@@ -425,3 +424,121 @@ def test_the_solver_says_what_is_wrong_with_a_puzzle(document, first, second, sa
     page.getCellRangeByName("C9").setFormula(second)
     ran(document, "Solver.solve")
     assert page.getCellRangeByName("B19").String.startswith(said)
+
+
+def coloured(document, places):
+    """Return which of these cells are coloured as wrong."""
+    page = sheet(document, "SheetSolver")
+    return [p for p in places if page.getCellRangeByName(p).CellBackColor == 0xFFC7CE]
+
+
+def test_both_cells_of_a_clash_are_coloured(document):
+    typed(document, "SheetSolver", "B9:J17", f"5.......5{'.' * 71}1")
+    ran(document, "Solver.solve")
+    assert coloured(document, ["B9", "C9", "J9", "J17"]) == ["B9", "J9"]
+
+
+def test_the_solver_takes_zeros_and_wide_digits(document):
+    page = sheet(document, "SheetSolver")
+    rows = [originals.EXAMPLE[at : at + 9] for at in range(0, 81, 9)]
+    wide = str.maketrans("123456789.", "１２３４５６７８９0")
+    written = tuple(tuple(row.translate(wide)) for row in rows)
+    page.getCellRangeByName("B9:J17").setDataArray(written)
+    ran(document, "Solver.solve")
+    assert page.getCellRangeByName("B19").String == "One solution"
+    assert coloured(document, ["B9", "D9"]) == []
+
+
+def test_clear_leaves_no_grid_of_the_lecture(document):
+    page = sheet(document, "SheetLecture")
+    page.getCellRangeByName("A20000").String = "*"  # as far down as some 12,900 grids reach
+    ran(document, "Lecture22.CommandButton2_Click")
+    cursor = page.createCursor()
+    cursor.gotoEndOfUsedArea(False)  # noqa: FBT003
+    assert cursor.RangeAddress.EndRow < 6
+    selected = document.CurrentController.getSelection().RangeAddress
+    assert (selected.Sheet, selected.EndRow, selected.EndColumn) == (3, 0, 0)
+
+
+def test_without_chance_the_lecture_writes_what_its_part_5_does(document):
+    """The first grid of all, down the columns: each cell takes the least digit that leads on."""
+    page = sheet(document, "SheetLecture")
+    for place, value in (("F6", 1.0), ("N6", 1.0), ("U6", 0.0)):
+        page.getCellRangeByName(place).Value = value
+    ran(document, "Lecture22.CommandButton2_Click")
+    ran(document, "Lecture22.CommandButton1_Click")
+    page.getCellRangeByName("U6").Value = 1.0
+    rows = page.getCellRangeByName("A7:M19").getDataArray()
+    grid = "".join(f"{value:.0f}" for row in rows for value in row if value != "*")
+    turned = "".join(grid[9 * row + column] for column in range(9) for row in range(9))
+    assert turned == LEAST
+
+
+LEAST = "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
+"""The first of all grids, in the order of their digits."""
+
+
+def blank_runs(document, fewest, plain):
+    """Return in how many of 12 runs three blocks leave cells blank."""
+    page = sheet(document, "SheetBlocks")
+    page.getCellRangeByName("J20").Value = float(fewest)
+    page.getCellRangeByName("J21").Value = float(plain)
+    counts = []
+    for seed in range(12):
+        ran(document, "NumberPlace.main", seeded(f"blocks {seed}", 900))
+        grid = digits_in(document, "SheetBlocks", "B9:J17")
+        assert not Grid.parse(grid, CLASSIC).clashes()
+        counts.append(grid.count("0"))
+    page.getCellRangeByName("J20").Value = page.getCellRangeByName("J21").Value = 0.0
+    return sum(count > 0 for count in counts)
+
+
+def test_fewest_candidates_first_leaves_cells_blank_in_fewer_runs(document):
+    assert blank_runs(document, fewest=1, plain=1) < blank_runs(document, fewest=0, plain=1)
+
+
+def test_rows_of_the_row_shuffle_and_tries_of_a_row_are_those_of_the_sheet(document):
+    page = sheet(document, "SheetShuffle")
+    page.getCellRangeByName("J20").Value = 2.0
+    ran(document, "MakeSudoku.main", seeded("rows", 60000))
+    page.getCellRangeByName("J20").Value = 9.0
+    grid = digits_in(document, "SheetShuffle", "B9:J17")
+    assert grid[18:] == "0" * 63
+    assert not Grid.parse(grid, CLASSIC).clashes()
+    tries = sheet(document, "SheetRetry").getCellRangeByName("Q7")
+    restarts = []
+    for tries.Value in (99.0, 9.0):
+        ran(document, "MakeNumberPlace.Clear")
+        noted = ran(document, "MakeNumberPlace.make_number_place", seeded("tries", 400))
+        cells = [line.split()[:2] for line in noted]
+        restarts.append(sum(two == [one[0], "0"] != one for one, two in pairwise(cells)))
+    assert restarts[0] < restarts[1]
+
+
+@pytest.mark.parametrize(("holes", "said"), [(30, "One solution"), (64, "5 solutions or more")])
+def test_holes_are_punched_and_counted(document, holes, said):
+    page = sheet(document, "SheetSolver")
+    typed(document, "SheetSolver", "B9:J17", originals.EXAMPLE)
+    page.getCellRangeByName("J20").Value = 5.0
+    page.getCellRangeByName("J23").Value = float(holes)
+    ran(document, "Solver.solve")
+    full = digits_in(document, "SheetSolver", "L9:T17")
+    ran(document, "PunchNumberPlace.main", seeded("punch"))
+    left = digits_in(document, "SheetSolver", "B9:J17")
+    assert left.count("0") == holes
+    assert all(digit in {"0", there} for digit, there in zip(left, full, strict=True))
+    count = count_solutions(Grid.parse(left, CLASSIC), 100)
+    assert page.getCellRangeByName("B19").String == said
+    assert (count == 1) == (said == "One solution")
+
+
+def test_holes_that_keep_one_solution_do(document):
+    page = sheet(document, "SheetSolver")
+    typed(document, "SheetSolver", "B9:J17", originals.EXAMPLE)
+    page.getCellRangeByName("J23").Value = 50.0
+    ran(document, "Solver.solve")
+    ran(document, "PunchNumberPlace.mainMended", seeded("mended punch"))
+    left = Grid.parse(digits_in(document, "SheetSolver", "B9:J17"), CLASSIC)
+    assert left.digits.count(0) == 50
+    assert count_solutions(left, 2) == 1
+    assert page.getCellRangeByName("B19").String == "One solution"

@@ -13,7 +13,7 @@ Private stepping As Boolean
 ' As the author wrote it. It may never end: then press Esc.
 Public Sub main()
     readArray
-    execute
+    Execute
     showArray
 End Sub
 
@@ -34,7 +34,7 @@ End Sub
 
 ' Fault: x counts the blanks that were looked at, not the digits that were written.
 ' A blank that nobody can fill is looked at again in every round, so x is never 0 and the loop never ends.
-Private Sub execute()
+Private Sub Execute()
     Dim x As Long, i As Long, j As Long
     copyGivens
     x = 1
@@ -42,7 +42,7 @@ Private Sub execute()
         x = 0
         For i = 0 To 3
             For j = 0 To 3
-                x = x + lookAt(i, j, True)
+                x = x + LookAt(i, j, True)
             Next j
         Next i
     Loop
@@ -56,7 +56,7 @@ Private Sub executeMended(ByVal diagonals As Boolean)
         written = False
         For i = 0 To 3
             For j = 0 To 3
-                If lookAt(i, j, diagonals) > 0 Then
+                If LookAt(i, j, diagonals) > 0 Then
                     If ansArray(i, j) <> 0 Then written = True
                 End If
             Next j
@@ -65,7 +65,7 @@ Private Sub executeMended(ByVal diagonals As Boolean)
 End Sub
 
 ' Returns how often the cell was looked at while it was blank: row, column, diagonals, box.
-Private Function lookAt(ByVal i As Long, ByVal j As Long, ByVal diagonals As Boolean) As Long
+Private Function LookAt(ByVal i As Long, ByVal j As Long, ByVal diagonals As Boolean) As Long
     Dim x As Long, boxTop As Long, boxLeft As Long
     If ansArray(i, j) = 0 Then
         ansArray(i, j) = getLastOne(ansArray(i, 0), ansArray(i, 1), ansArray(i, 2), ansArray(i, 3))
@@ -92,13 +92,13 @@ Private Function lookAt(ByVal i As Long, ByVal j As Long, ByVal diagonals As Boo
         x = x + 1
     End If
     If stepping And x > 0 Then showArray
-    lookAt = x
+    LookAt = x
 End Function
 
 ' Three digits and a 0 make a set of four; 1 to 4 add up to 10, so what is missing is 10 less the others.
 ' Whether the digit stands elsewhere in the row, the column or the box already, nobody asks.
 Private Function getLastOne(ByVal num1 As Long, ByVal num2 As Long, ByVal num3 As Long, ByVal num4 As Long) As Long
-    If sizeOfSet(num1, num2, num3, num4) = 4 Then getLastOne = 10 - num1 - num2 - num3 - num4
+    If sizeOfSet(num1, num2, num3, num4) = 4 Then getLastOne = 10 - (num1 + num2 + num3 + num4)
 End Function
 
 Private Sub readArray()

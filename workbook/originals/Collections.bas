@@ -4,13 +4,13 @@ Option Explicit
 ' What the Java programs take from their library: Collections.shuffle, and the size of a HashSet.
 
 ' Every order is equally likely: from the last place down, each place takes any of those not yet settled.
-Public Sub shuffle(list() As Long)
-    Dim i As Long, other As Long, kept As Long
-    For i = UBound(list) To LBound(list) + 1 Step -1
-        other = LBound(list) + Int(Rnd() * (i - LBound(list) + 1))
-        kept = list(i)
-        list(i) = list(other)
-        list(other) = kept
+Public Sub shuffle(List() As Long)
+    Dim i As Long, partner As Long, kept As Long
+    For i = UBound(List) To LBound(List) + 1 Step -1
+        partner = LBound(List) + Int(Rnd() * (i - LBound(List) + 1))
+        kept = List(i)
+        List(i) = List(partner)
+        List(partner) = kept
     Next i
 End Sub
 

@@ -1,17 +1,17 @@
 Attribute VB_Name = "MakeMiniNumberPlace"
 Option Explicit
 
-' Make a full 4x4 grid. The names are those of the Java class: list, count, execute, generateList, showArray.
-' Its array is called table here, because Array is a word of VBA.
+' Make a full 4x4 grid. The names are those of the Java class: list, count, execute, generateList, showArray; some begin with a capital,
+' as Excel writes them: VBA knows one spelling of a name. Its array is called grid here, because Array is a word of VBA.
 
-Private list(1 To 4) As Long
-Private table(1 To 4, 1 To 4) As Long
-Private count As Long
+Private List(1 To 4) As Long
+Private grid(1 To 4, 1 To 4) As Long
+Private Count As Long
 Private stepping As Boolean
 
 Public Sub main()
     Randomize
-    execute
+    Execute
 End Sub
 
 ' Stop opens the editor at this place. F8 goes on line by line, F5 runs to the end.
@@ -22,8 +22,8 @@ Public Sub stepByStep()
     stepping = False
 End Sub
 
-Private Sub execute()
-    count = 0
+Private Sub Execute()
+    Count = 0
     generateList
     Do
         layRows
@@ -39,10 +39,10 @@ Private Sub layRows()
     Dim i As Long, j As Long
     For i = 1 To 4
         For j = 1 To 4
-            table(i, j) = list(j)
+            grid(i, j) = List(j)
         Next j
-        shuffle list
-        count = count + 1
+        shuffle List
+        Count = Count + 1
     Next i
 End Sub
 
@@ -50,34 +50,34 @@ End Sub
 Private Function columnsAreWhole() As Boolean
     Dim j As Long
     For j = 1 To 4
-        If sizeOfSet(table(1, j), table(2, j), table(3, j), table(4, j)) <> 4 Then Exit Function
+        If sizeOfSet(grid(1, j), grid(2, j), grid(3, j), grid(4, j)) <> 4 Then Exit Function
     Next j
     columnsAreWhole = True
 End Function
 
 ' One box is enough. Where rows and columns are whole, the box beside it and the box below it follow.
 Private Function boxIsWhole() As Boolean
-    boxIsWhole = sizeOfSet(table(1, 1), table(1, 2), table(2, 1), table(2, 2)) = 4
+    boxIsWhole = sizeOfSet(grid(1, 1), grid(1, 2), grid(2, 1), grid(2, 2)) = 4
 End Function
 
 Private Sub generateList()
     Dim i As Long
     For i = 1 To 4
-        list(i) = i
+        List(i) = i
     Next i
-    shuffle list
+    shuffle List
 End Sub
 
 Private Sub showArray()
     Dim i As Long, j As Long
     For i = 1 To 4
         For j = 1 To 4
-            SheetMini.Cells(8 + i, 1 + j).Value = table(i, j)
+            SheetMini.Cells(8 + i, 1 + j).Value = grid(i, j)
         Next j
     Next i
-    SheetMini.Range("E14").Value = count
+    SheetMini.Range("E14").Value = Count
 End Sub
 
-Public Sub clear()
+Public Sub Clear()
     SheetMini.Range("B9:E12,E14,G9:J12,L9:O12,L14").ClearContents
 End Sub

@@ -7,59 +7,68 @@ Option Explicit
 Private Const COMPLETE As String = "All digits are in"
 Private Const FOREVER As String = "Row 6 cannot be filled: the program would go round for ever. Begin again."
 
+Private Const MAXINT As Integer = 9
+
 Private num(8, 8) As Integer
 Private stepping As Boolean
 
-' As the author wrote it. In one run of eleven it never ends: then press Esc, and run clear.
-' Fault: num belongs to the module and still holds the last grid, so a second run all but hangs. Run clear first.
+' As the author wrote it. In about one run of ten it never ends: then press Esc, and run Clear.
+' Fault: num belongs to the module and still holds the last grid, so a second run all but hangs. Run Clear first.
+' The author goes back by GoTo, to retry for a row and to remake for a cell. Here Do goes round instead.
 Public Sub make_number_place()
-    Dim arr() As Integer, rnd_num As Integer, rnd_index As Integer, maxint As Integer
-    Dim clm As Boolean, rw As Boolean, block As Boolean
-    Dim try As Integer, i As Integer, j As Integer, n As Integer
+    Dim i As Integer
     ' The author calls Randomize before each draw. Once is enough.
     Randomize
-    maxint = 9
-    For i = 0 To maxint - 1
-retry:
-        ' Fault: the author means nine tries for a cell, but try is set to 0 where a row begins.
-        ' So nine tries must do for nine cells: after one refusal the row is lost.
-        try = 0
-        ReDim arr(maxint - 1) As Integer
-        For n = 0 To maxint - 1
-            arr(n) = n + 1
-        Next n
-        For j = 0 To 8
-remake:
-            try = try + 1
-            If try > 9 Then
-                ' Fault: only this row is begun again. If the rows above leave no filling for it,
-                ' the program goes round in it for ever. That happens in row 6.
-                For n = 0 To maxint - 1
-                    num(i, n) = 0
-                Next n
-                If stepping Then show
-                GoTo retry
-            End If
-            rnd_index = Int(Rnd() * (UBound(arr) - LBound(arr) + 1) + LBound(arr))
-            rnd_num = arr(rnd_index)
-            clm = c_c(j, rnd_num)
-            If clm = False Then GoTo remake
-            rw = r_c(i, rnd_num)
-            If rw = False Then GoTo remake
-            block = b_c(i, j, rnd_num)
-            If block = False Then GoTo remake
-            num(i, j) = rnd_num
-            If stepping Then show
-            ' The digit used is replaced by the last one of the list, and the list gets shorter.
-            arr(rnd_index) = arr(UBound(arr))
-            If UBound(arr) > 0 Then
-                ReDim Preserve arr(UBound(arr) - 1)
-            End If
-        Next j
-    Next i
-    show
+    Do While i < MAXINT
+        If drawRow(i) Then
+            i = i + 1
+        Else
+            ' Fault: only this row is begun again. If the rows above leave no filling for it,
+            ' the program goes round in it for ever. That happens in row 6.
+            emptyRow i
+            If stepping Then Show
+        End If
+    Loop
+    Show
     MsgBox COMPLETE
 End Sub
+
+' Returns whether the tries were enough for all cells of the row.
+Private Function drawRow(ByVal i As Integer) As Boolean
+    Dim arr(0 To 8) As Integer, rnd_num As Integer, rnd_index As Integer, remaining As Integer
+    Dim try As Integer, j As Integer, clm As Boolean, rw As Boolean, block As Boolean
+    For remaining = 1 To MAXINT
+        arr(remaining - 1) = remaining
+    Next remaining
+    remaining = MAXINT
+    Do While j < MAXINT
+        ' Fault: the author means nine tries for a cell, but counts them from where a row begins.
+        ' So nine tries must do for nine cells: after one refusal the row is lost.
+        If try = tries() Then Exit Function
+        try = try + 1
+        rnd_index = Int(Rnd() * remaining)
+        rnd_num = arr(rnd_index)
+        clm = c_c(rnd_num, j)
+        rw = r_c(rnd_num, i)
+        block = b_c(rnd_num, i, j)
+        If clm And rw And block Then
+            num(i, j) = arr(rnd_index)
+            If stepping Then Show
+            ' The digit used is replaced by the last one of the list, and the list is one shorter.
+            ' The author makes the array itself shorter, by ReDim Preserve.
+            remaining = remaining - 1
+            arr(rnd_index) = arr(remaining)
+            j = j + 1
+        End If
+    Loop
+    drawRow = True
+End Function
+
+' How many tries a row has. The author has nine.
+Private Function tries() As Integer
+    tries = Val(SheetRetry.Range("Q7").Value)
+    If tries < MAXINT Then tries = MAXINT
+End Function
 
 ' Mended: each cell draws from the digits that fit it. Where none fits the row begins again,
 ' and after fifty rows in vain the whole grid does.
@@ -80,9 +89,9 @@ Public Sub make_number_place_mended()
             failed = 0
             i = 0
         End If
-        If stepping Then show
+        If stepping Then Show
     Loop
-    show
+    Show
 End Sub
 
 ' Shows a dead end: grids are begun until row 6 has a cell that no digit is left for. It is marked with an x.
@@ -93,22 +102,22 @@ Public Sub showDeadEnd()
         Erase num
         If fillFiveRows() Then
             For j = 0 To 8
-                If choices(5, j) = 0 Then found = True
+                If fitting(5, j) = 0 Then found = True
             Next j
         End If
     Loop Until found
-    show
+    Show
     For j = 0 To 8
-        If choices(5, j) = 0 Then SheetRetry.Cells(6, 1 + j).Value = "x"
+        If fitting(5, j) = 0 Then SheetRetry.Cells(6, 1 + j).Value = "x"
     Next j
     MsgBox FOREVER
 End Sub
 
 Private Function fillFiveRows() As Boolean
-    Dim i As Integer, tries As Integer
-    Do While i < 5 And tries < 100
+    Dim i As Integer, begun As Integer
+    Do While i < 5 And begun < 100
         If fillRow(i) Then i = i + 1
-        tries = tries + 1
+        begun = begun + 1
     Loop
     fillFiveRows = i = 5
 End Function
@@ -127,35 +136,35 @@ Private Function fillRow(ByVal i As Integer) As Boolean
 End Function
 
 Private Sub emptyRow(ByVal i As Integer)
-    Dim n As Integer
-    For n = 0 To 8
-        num(i, n) = 0
-    Next n
+    Dim j As Integer
+    For j = 0 To 8
+        num(i, j) = 0
+    Next j
 End Sub
 
 ' Returns a digit that fits, each equally likely, or 0.
 Private Function drawn(ByVal i As Integer, ByVal j As Integer) As Integer
-    Dim digit As Integer, place As Integer
-    If choices(i, j) = 0 Then Exit Function
-    place = Int(Rnd() * choices(i, j)) + 1
+    Dim digit As Integer, nth As Integer
+    If fitting(i, j) = 0 Then Exit Function
+    nth = Int(Rnd() * fitting(i, j)) + 1
     For digit = 1 To 9
-        If c_c(j, digit) And r_c(i, digit) And b_c(i, j, digit) Then place = place - 1
-        If place = 0 Then
+        If c_c(digit, j) And r_c(digit, i) And b_c(digit, i, j) Then nth = nth - 1
+        If nth = 0 Then
             drawn = digit
             Exit Function
         End If
     Next digit
 End Function
 
-Private Function choices(ByVal i As Integer, ByVal j As Integer) As Integer
+Private Function fitting(ByVal i As Integer, ByVal j As Integer) As Integer
     Dim digit As Integer
     For digit = 1 To 9
-        If c_c(j, digit) And r_c(i, digit) And b_c(i, j, digit) Then choices = choices + 1
+        If c_c(digit, j) And r_c(digit, i) And b_c(digit, i, j) Then fitting = fitting + 1
     Next digit
 End Function
 
 Public Sub stepByStep()
-    clear
+    Clear
     stepping = True
     Stop
     make_number_place
@@ -163,44 +172,43 @@ Public Sub stepByStep()
 End Sub
 
 ' The author calls this the check of the row. It looks down column j.
-Private Function c_c(ByVal j As Integer, ByVal rnd_num As Integer) As Boolean
-    Dim n As Integer
-    For n = 0 To 8
-        If num(n, j) = rnd_num Then Exit Function
-    Next n
+Private Function c_c(ByVal rnd_num As Integer, ByVal j As Integer) As Boolean
+    Dim i As Integer
     c_c = True
+    For i = 0 To 8
+        c_c = c_c And num(i, j) <> rnd_num
+    Next i
 End Function
 
 ' And this the check of the column. It looks along row i, and never refuses anything: arr has no digit twice.
-Private Function r_c(ByVal i As Integer, ByVal rnd_num As Integer) As Boolean
-    Dim n As Integer
-    For n = 0 To 8
-        If num(i, n) = rnd_num Then Exit Function
-    Next n
+Private Function r_c(ByVal rnd_num As Integer, ByVal i As Integer) As Boolean
+    Dim j As Integer
     r_c = True
+    For j = 0 To 8
+        r_c = r_c And num(i, j) <> rnd_num
+    Next j
 End Function
 
-Private Function b_c(ByVal i As Integer, ByVal j As Integer, ByVal rnd_num As Integer) As Boolean
-    Dim n As Integer, m As Integer
-    For m = 0 To 2
-        For n = 0 To 2
-            If num((i \ 3) * 3 + n, (j \ 3) * 3 + m) = rnd_num Then Exit Function
-        Next n
-    Next m
+' The box of a cell: i \ 3 is 0, 1 or 2, a third of the grid. For i = 7 and j = 4 it is the last third, and the middle one.
+Private Function b_c(ByVal rnd_num As Integer, ByVal i As Integer, ByVal j As Integer) As Boolean
+    Dim k As Integer
     b_c = True
+    For k = 0 To 8
+        b_c = b_c And num(3 * (i \ 3) + k \ 3, 3 * (j \ 3) + k Mod 3) <> rnd_num
+    Next k
 End Function
 
-' The article writes zeros where nothing stands. Here such a cell stays blank.
-Private Sub show()
-    Dim i As Integer, j As Integer
-    For i = 0 To 8
-        For j = 0 To 8
-            SheetRetry.Cells(1 + i, 1 + j).Value = IIf(num(i, j) = 0, "", num(i, j))
-        Next j
-    Next i
+' The grid is written at once, as the author does it: each time that VBA speaks to the sheet takes far longer
+' than a step of VBA itself. The article writes zeros where nothing stands. Here such a cell stays blank.
+Private Sub Show()
+    Dim shown(0 To 8, 0 To 8) As Variant, k As Integer
+    For k = 0 To 80
+        If num(k \ 9, k Mod 9) > 0 Then shown(k \ 9, k Mod 9) = num(k \ 9, k Mod 9)
+    Next k
+    SheetRetry.Range("A1:I9").Value = shown
 End Sub
 
-Public Sub clear()
+Public Sub Clear()
     Erase num
     SheetRetry.Range("A1:I9").ClearContents
 End Sub

@@ -4,24 +4,24 @@ Option Explicit
 ' Make a full 9x9 grid, row by row. The names are those of the Java class: list, hashSet1, hashSet2, execute, showArray.
 ' A set is an array here that says of each digit whether it is in.
 
-Private table(0 To 8, 0 To 8) As Long
-Private list(0 To 8) As Long
+Private grid(0 To 8, 0 To 8) As Long
+Private List(0 To 8) As Long
 Private hashSet1(1 To 9) As Boolean
 Private hashSet2(1 To 9) As Boolean
-Private count As Long
+Private Count As Long
 Private stepping As Boolean
 
 ' Seven million shuffles on average: it takes a while. Esc breaks it off.
 Public Sub main()
     Randomize
-    execute False
+    Execute False
     showArray
 End Sub
 
 ' Mended: the set of the column is emptied too where a box is broken.
 Public Sub mainMended()
     Randomize
-    execute True
+    Execute True
     showArray
 End Sub
 
@@ -32,25 +32,26 @@ Public Sub stepByStep()
     stepping = False
 End Sub
 
-Private Sub execute(ByVal mended As Boolean)
+Private Sub Execute(ByVal mended As Boolean)
     Dim i As Long, j As Long, u As Long, v As Long
+    Erase grid
     Erase hashSet1
     For i = 0 To 8
-        list(i) = i + 1
+        List(i) = i + 1
     Next i
-    shuffle list
-    count = 1
+    shuffle List
+    Count = 1
     i = 0
-    Do While i <= 8
+    Do While i < rowsWanted()
         ' A box is looked at in its last cell: rows 3 and 6 (u = 2, 5), columns 3 and 6 (v = 2, 5).
         ' The third box of a band and the whole last band need no look: they follow from the others.
         u = IIf(i = 5, 5, 2)
         v = 2
         j = 0
         Do While j <= 8
-            table(i, j) = list(j)
+            grid(i, j) = List(j)
             addColumnAbove i, j
-            If hashSet1(table(i, j)) Then
+            If hashSet1(grid(i, j)) Then
                 Erase hashSet1
                 Exit Do
             End If
@@ -74,15 +75,21 @@ Private Sub execute(ByVal mended As Boolean)
         Loop
         If stepping Then showArray
         If j = 9 Then i = i + 1
-        shuffle list
-        count = count + 1
+        shuffle List
+        Count = Count + 1
     Loop
 End Sub
+
+' Fewer rows than nine are ours, to see what each row costs.
+Private Function rowsWanted() As Long
+    rowsWanted = Val(SheetShuffle.Range("J20").Value)
+    If rowsWanted < 1 Or rowsWanted > 9 Then rowsWanted = 9
+End Function
 
 Private Sub addColumnAbove(ByVal i As Long, ByVal j As Long)
     Dim x As Long
     For x = 0 To i - 1
-        hashSet1(table(x, j)) = True
+        hashSet1(grid(x, j)) = True
     Next x
 End Sub
 
@@ -90,7 +97,7 @@ Private Function boxIsWhole(ByVal u As Long, ByVal v As Long) As Boolean
     Dim x As Long, y As Long, digit As Long
     For x = u - 2 To u
         For y = v - 2 To v
-            hashSet2(table(x, y)) = True
+            hashSet2(grid(x, y)) = True
         Next y
     Next x
     For digit = 1 To 9
@@ -103,13 +110,13 @@ Private Sub showArray()
     Dim i As Long, j As Long
     For i = 0 To 8
         For j = 0 To 8
-            SheetShuffle.Cells(9 + i, 2 + j).Value = IIf(table(i, j) = 0, "", table(i, j))
+            SheetShuffle.Cells(9 + i, 2 + j).Value = IIf(grid(i, j) = 0, "", grid(i, j))
         Next j
     Next i
-    SheetShuffle.Range("J19").Value = count
+    SheetShuffle.Range("J19").Value = Count
 End Sub
 
-Public Sub clear()
-    Erase table
+Public Sub Clear()
+    Erase grid
     SheetShuffle.Range("B9:J17,J19").ClearContents
 End Sub

@@ -42,20 +42,30 @@ Private Sub init()
 End Sub
 
 Private Sub putNumber()
-    Dim i As Long, j As Long, k As Long, idx As Long, n As Long, able As Long
-    Dim rndlist19(0 To 8) As Long, ablelist(1 To 9) As Long, listTD(0 To 80) As Boolean
+    Dim i As Long, idx As Long, rndlist19(0 To 8) As Long
     ' Top left, middle, bottom right share no row, no column and no block. Each may have any order.
     For i = 0 To 2
-        getRndlist19 rndlist19
-        idx = 0
-        For j = 0 To 2
-            For k = 0 To 2
-                ' The ninth cell of a block is forced by the eighth, and so is not blank any more.
-                If digits(i * 3 + j, i * 3 + k) = 0 Then setNum i * 3 + j, i * 3 + k, rndlist19(idx)
-                idx = idx + 1
-            Next k
-        Next j
+        If Val(SheetBlocks.Range("J21").Value) = 1 Then
+            shuffled19 rndlist19
+        Else
+            getRndlist19 rndlist19
+        End If
+        For idx = 0 To 8
+            ' The ninth cell of a block is forced by the eighth, and so is not blank any more.
+            If digits(3 * i + idx \ 3, 3 * i + idx Mod 3) = 0 Then
+                setNum 3 * i + idx \ 3, 3 * i + idx Mod 3, rndlist19(idx)
+            End If
+        Next idx
     Next i
+    If Val(SheetBlocks.Range("J20").Value) = 1 Then
+        putFewestFirst
+    Else
+        putInTurn
+    End If
+End Sub
+
+Private Sub putInTurn()
+    Dim n As Long, able As Long, ablelist(1 To 9) As Long, listTD(0 To 80) As Boolean
     ' The list of blank cells is made once. A cell that is forced later stays on it, with no digit left to draw.
     For n = 0 To 80
         listTD(n) = Not done(n \ 9, n Mod 9)
@@ -69,13 +79,41 @@ Private Sub putNumber()
     Next n
 End Sub
 
+' What the author thinks of for later: the cell with the fewest candidates comes next.
+' There are far fewer dead ends then, but still some.
+Private Sub putFewestFirst()
+    Dim n As Long, able As Long, fewest As Long, nearest As Long, ablelist(1 To 9) As Long
+    Do
+        fewest = 10
+        For n = 0 To 80
+            able = getAbleNum(n \ 9, n Mod 9, ablelist)
+            If able > 0 And able < fewest And Not done(n \ 9, n Mod 9) Then
+                fewest = able
+                nearest = n
+            End If
+        Next n
+        If fewest = 10 Then Exit Sub
+        able = getAbleNum(nearest \ 9, nearest Mod 9, ablelist)
+        setNum nearest \ 9, nearest Mod 9, ablelist(1 + Int(Rnd() * able))
+    Loop
+End Sub
+
+' A plain shuffle: every order is equally likely.
+Private Sub shuffled19(List() As Long)
+    Dim n As Long
+    For n = 1 To 9
+        List(n - 1) = n
+    Next n
+    shuffle List
+End Sub
+
 ' The page sorts 1 to 9 with a comparison that says -1 or 1 at random. What comes out depends on the sort,
 ' and is far from even. This is the sort of Chrome, Edge and Node for short lists.
-Private Sub getRndlist19(list() As Long)
+Private Sub getRndlist19(List() As Long)
     Dim n As Long, last As Long, low As Long, high As Long, middle As Long, moved As Long
     Dim falling As Boolean
-    For n = 0 To 8
-        list(n) = n + 1
+    For n = 1 To 9
+        List(n - 1) = n
     Next n
     ' The run at the start: as long as the answers stay the same. A falling run is turned round.
     falling = comparison() < 0
@@ -86,9 +124,9 @@ Private Sub getRndlist19(list() As Long)
     Loop
     If falling Then
         For n = 0 To last \ 2 - 1
-            moved = list(n)
-            list(n) = list(last - 1 - n)
-            list(last - 1 - n) = moved
+            moved = List(n)
+            List(n) = List(last - 1 - n)
+            List(last - 1 - n) = moved
         Next n
     End If
     ' Each of the others is put in its place, which is found by halving.
@@ -103,23 +141,23 @@ Private Sub getRndlist19(list() As Long)
                 low = middle + 1
             End If
         Loop
-        moved = list(n)
+        moved = List(n)
         For middle = n To low + 1 Step -1
-            list(middle) = list(middle - 1)
+            List(middle) = List(middle - 1)
         Next middle
-        list(low) = moved
+        List(low) = moved
     Next n
 End Sub
 
 Private Function comparison() As Long
-    comparison = Int(Rnd() * 2) * 2 - 1
+    comparison = IIf(Rnd() < 0.5, -1, 1)
 End Function
 
 ' Writes a digit, closes it for row, column and block, and then fills what is forced.
 Private Sub setNum(ByVal i As Long, ByVal j As Long, ByVal num As Long)
     digits(i, j) = num
     done(i, j) = True
-    If stepping Then show i, j
+    If stepping Then Show i, j
     setDisAbleCell i, j
     checkMustCell
 End Sub
@@ -155,7 +193,7 @@ Private Sub checkMustCell()
                 If getAbleNum(i, j, checklist) = 1 Then
                     digits(i, j) = checklist(1)
                     done(i, j) = True
-                    If stepping Then show i, j
+                    If stepping Then Show i, j
                     setDisAbleCell i, j
                 End If
             End If
@@ -170,18 +208,18 @@ Private Function blankCells() As Long
     Next n
 End Function
 
-Private Sub show(ByVal i As Long, ByVal j As Long)
+Private Sub Show(ByVal i As Long, ByVal j As Long)
     SheetBlocks.Cells(9 + i, 2 + j).Value = IIf(digits(i, j) = 0, "", digits(i, j))
 End Sub
 
 Private Sub report()
     Dim n As Long
     For n = 0 To 80
-        show n \ 9, n Mod 9
+        Show n \ 9, n Mod 9
     Next n
     SheetBlocks.Range("J19").Value = blankCells()
 End Sub
 
-Public Sub clear()
+Public Sub Clear()
     init
 End Sub

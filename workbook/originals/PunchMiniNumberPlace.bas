@@ -7,13 +7,13 @@ Private Const EMPTY_GRID As String = "Make a full grid first."
 
 Private originalArray(0 To 3, 0 To 3) As Long
 Private probArray(0 To 3, 0 To 3) As Long
-Private list(0 To 15) As Long
+Private List(0 To 15) As Long
 Private found As Long
 
 Public Sub main()
     Randomize
     If Not readArray() Then Exit Sub
-    execute
+    Execute
     showArray
 End Sub
 
@@ -27,25 +27,25 @@ Public Sub mainMended()
     Randomize
     If Not readArray() Then Exit Sub
     Do
-        execute
+        Execute
     Loop Until solutions() = 1
     showArray
 End Sub
 
 ' The first six places of the shuffled list stay, the ten others are emptied.
 ' Fault: nobody looks whether the puzzle still has one solution. Mostly it has several.
-Private Sub execute()
+Private Sub Execute()
     Dim i As Long, j As Long, x As Long, k As Long
     For x = 0 To 15
-        list(x) = x
+        List(x) = x
     Next x
-    shuffle list
+    shuffle List
     x = 0
     For i = 0 To 3
         For j = 0 To 3
             probArray(i, j) = 0
             For k = 0 To 5
-                If x = list(k) Then probArray(i, j) = originalArray(i, j)
+                If x = List(k) Then probArray(i, j) = originalArray(i, j)
             Next k
             x = x + 1
         Next j

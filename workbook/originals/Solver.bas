@@ -9,7 +9,7 @@ Private Const NONE As String = "No solution"
 Private Const SEVERAL As String = " solutions"
 Private Const OR_MORE As String = " solutions or more"
 Private Const CLASH As String = "The same digit stands twice in a row, a column or a box (coloured cells)."
-Private Const STRANGE As String = "Only digits from 1 to 9 may stand in the puzzle (coloured cells)."
+Private Const STRANGE As String = "Only digits may stand in the puzzle (coloured cells)."
 
 Private digits(0 To 80) As Long
 Private rowHas(0 To 8, 1 To 9) As Boolean
@@ -28,14 +28,25 @@ Private tries As Long
 Private stepping As Boolean
 
 Public Sub solve()
+    clearAnswer
     If Not readPuzzle() Then Exit Sub
-    limit = Val(SheetSolver.Range("J20").Value)
-    If limit < 2 Then limit = 2
+    countUpTo Val(SheetSolver.Range("J20").Value)
+    report
+End Sub
+
+' Returns whether the puzzle has one solution. Two are enough to know.
+Public Function hasOneSolution() As Boolean
+    If Not readPuzzle() Then Exit Function
+    countUpTo 2
+    hasOneSolution = solutions = 1
+End Function
+
+Private Sub countUpTo(ByVal most As Long)
+    limit = IIf(most < 2, 2, most)
     solutions = 0
     steps = 0
     tries = 0
-    search
-    report
+    Search
 End Sub
 
 Public Sub stepByStep()
@@ -47,7 +58,7 @@ End Sub
 
 ' Fills what is certain, then tries each candidate of the cell that has the fewest.
 ' Whatever it filled it takes back, so that the caller finds the grid as it was.
-Private Sub search()
+Private Sub Search()
     Dim mark As Long, cell As Long, digit As Long
     mark = filled
     If fillSingles() Then
@@ -59,7 +70,7 @@ Private Sub search()
                 If isCandidate(cell, digit) And solutions < limit Then
                     tries = tries + 1
                     place cell, digit
-                    search
+                    Search
                     takeBack filled - 1
                 End If
             Next digit
@@ -70,14 +81,14 @@ End Sub
 
 ' Goes on as long as something is certain. Returns False if a cell or a digit has no place left.
 Private Function fillSingles() As Boolean
-    Dim before As Long
+    Dim earlier As Long
     Do
-        before = filled
+        earlier = filled
         If Not nakedSingles() Then Exit Function
-        If filled = before Then
+        If filled = earlier Then
             If Not hiddenSingles() Then Exit Function
         End If
-    Loop Until filled = before
+    Loop Until filled = earlier
     fillSingles = True
 End Function
 
@@ -176,7 +187,7 @@ Private Sub place(ByVal cell As Long, ByVal digit As Long)
     trail(filled) = cell
     digits(cell) = digit
     setHas cell, digit, True
-    If stepping Then show cell, digit
+    If stepping Then Show cell, digit
 End Sub
 
 Private Sub takeBack(ByVal mark As Long)
@@ -186,7 +197,7 @@ Private Sub takeBack(ByVal mark As Long)
         setHas cell, digits(cell), False
         digits(cell) = 0
         filled = filled - 1
-        If stepping Then show cell, 0
+        If stepping Then Show cell, 0
     Loop
 End Sub
 
@@ -207,25 +218,29 @@ Private Sub keep()
 End Sub
 
 ' Returns False, and says why, if there is something else than a digit or a digit stands twice.
+' The puzzle is read at once: each time that VBA speaks to the sheet takes far longer than a step of VBA itself.
 Private Function readPuzzle() As Boolean
-    Dim cell As Long, fault As String, given As Variant
+    Dim cell As Long, fault As String, puzzle As Variant, given(0 To 80) As Long
     Erase digits
     Erase rowHas
     Erase columnHas
     Erase boxHas
     filled = 0
-    clearAnswer
+    puzzle = SheetSolver.Range("B9:J17").Value
     For cell = 0 To 80
-        given = SheetSolver.Cells(9 + cell \ 9, 2 + cell Mod 9).Value
-        If Not isDigitOrBlank(given) Then
+        given(cell) = digitOf(puzzle(1 + cell \ 9, 1 + cell Mod 9))
+        If given(cell) < 0 Then
             fault = STRANGE
-            SheetSolver.Cells(9 + cell \ 9, 2 + cell Mod 9).Interior.Color = RGB(255, 199, 206)
-        ElseIf Val(given) > 0 Then
-            If Not isCandidate(cell, Val(given)) Then
+            colour cell
+        End If
+    Next cell
+    For cell = 0 To 80
+        If given(cell) > 0 Then
+            If isClash(given, cell) Then
                 fault = CLASH
-                SheetSolver.Cells(9 + cell \ 9, 2 + cell Mod 9).Interior.Color = RGB(255, 199, 206)
-            Else
-                place cell, Val(given)
+                colour cell
+            ElseIf fault = "" Then
+                place cell, given(cell)
             End If
         End If
     Next cell
@@ -233,17 +248,40 @@ Private Function readPuzzle() As Boolean
     readPuzzle = fault = ""
 End Function
 
-Private Function isDigitOrBlank(ByVal given As Variant) As Boolean
+' Returns the digit of a cell, 0 for a blank, -1 for anything else. A 0 is a blank, too, as in the articles;
+' the wide digits of a Japanese keyboard have numbers of their own.
+Private Function digitOf(ByVal given As Variant) As Long
+    Dim code As Long
+    digitOf = -1
     If IsError(given) Then Exit Function
-    isDigitOrBlank = Trim(given) = "" Or Trim(given) Like "[1-9]"
+    If Trim(given) = "" Then digitOf = 0
+    If Len(Trim(given)) <> 1 Then Exit Function
+    code = AscW(Trim(given)) And &HFFFF&
+    If code >= 48 And code <= 57 Then digitOf = code - 48
+    If code >= 65296 And code <= 65305 Then digitOf = code - 65296
 End Function
 
-Private Sub show(ByVal cell As Long, ByVal digit As Long)
+' Returns whether the digit of a cell stands elsewhere in its row, its column or its box.
+Private Function isClash(given() As Long, ByVal cell As Long) As Boolean
+    Dim k As Long, seen As Long, unit As Variant
+    For Each unit In Array(cell \ 9, 9 + cell Mod 9, 18 + boxOf(cell))
+        For k = 0 To 8
+            seen = cellOfUnit(unit, k)
+            If seen <> cell And given(seen) = given(cell) Then isClash = True
+        Next k
+    Next unit
+End Function
+
+Private Sub colour(ByVal cell As Long)
+    SheetSolver.Cells(9 + cell \ 9, 2 + cell Mod 9).Interior.Color = RGB(255, 199, 206)
+End Sub
+
+Private Sub Show(ByVal cell As Long, ByVal digit As Long)
     SheetSolver.Cells(9 + cell \ 9, 12 + cell Mod 9).Value = IIf(digit = 0, "", digit)
 End Sub
 
 Private Sub report()
-    Dim cell As Long, verdict As String
+    Dim cell As Long, verdict As String, answer(0 To 8, 0 To 8) As Variant
     Select Case solutions
         Case 0: verdict = NONE
         Case 1: verdict = ONE
@@ -252,8 +290,9 @@ Private Sub report()
     End Select
     If solutions > 0 Then
         For cell = 0 To 80
-            show cell, first(cell)
+            answer(cell \ 9, cell Mod 9) = first(cell)
         Next cell
+        SheetSolver.Range("L9:T17").Value = answer
     End If
     SheetSolver.Range("B19").Value = verdict
     SheetSolver.Range("J21").Value = steps
@@ -265,7 +304,7 @@ Private Sub clearAnswer()
     SheetSolver.Range("B9:J17").Interior.ColorIndex = xlNone
 End Sub
 
-Public Sub clear()
+Public Sub Clear()
     clearAnswer
     SheetSolver.Range("B9:J17").ClearContents
 End Sub

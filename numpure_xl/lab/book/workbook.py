@@ -22,6 +22,7 @@ from numpure_xl.lab.articles import ARTICLES
 from numpure_xl.lab.book.compare import compare_plan
 from numpure_xl.lab.book.experiments import experiments_plan
 from numpure_xl.lab.book.replay import replay_name, replay_plan
+from numpure_xl.lab.book.turns import turns_plan
 from numpure_xl.lab.book.uniqueness import uniqueness_plan
 from numpure_xl.lab.compare import Summary
 from numpure_xl.lab.original_programs import SUBJECTS, program_of
@@ -150,6 +151,9 @@ def _sheets(canvas: Canvas, row: int) -> int:
         ),
         canvas.say("Experiments"): canvas.say(
             "What the articles tell their readers to try: other steps, other blocks, more ideas."
+        ),
+        canvas.say("Turns"): canvas.say(
+            "Lecture 22 to try: type kk and the step; what comes of chance and without it."
         ),
         canvas.say("Tiles"): canvas.say(
             "Grid after grid from one search, laid out as in the article."
@@ -324,6 +328,7 @@ def lab_plan(results: Results, lang: Lang, *, star: bool = False) -> BookPlan:
         *[replay_plan(replay, lang) for replay in results.replays],
         uniqueness_plan(results, lang),
         experiments_plan(results.experiments, lang),
+        turns_plan(results, lang),
         tiles_plan(results, lang, star=star),
     )
     return BookPlan(sheets, title=say("The lab of fillers", lang), lang=lang)

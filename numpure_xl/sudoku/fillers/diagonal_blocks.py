@@ -1,10 +1,10 @@
 """diagonal-blocks: three blocks that cannot clash, then cell by cell what is still possible.
 
-From 003_js_diagonal_blocks, "Let's make a program, number place, part 4" (JavaScript in a web
-page). The blocks on the diagonal are filled at random; then each blank, in reading order, gets a
-random digit of those possible. After each digit one pass over the blanks writes what is forced.
-Nothing is ever taken back, so a cell may be left with no digit at all and stays blank: that is a
-result, not an error.
+From the article "Let's make a program: number place, part 4" (JavaScript in a web page). The blocks
+on the diagonal are filled at random; then each blank, in reading order, gets a random digit of
+those possible. After each digit one pass over the blanks writes what is forced. Nothing is ever
+taken back, so a cell may be left with no digit at all and stays blank: that is a result, not an
+error.
 
 The author feels that one run in four or five fills the board. It is one in three: 33 % of 3,000
 runs, and 98 of 300 of the page itself; else 3.6 cells stay blank on average, at most 9

@@ -1,7 +1,8 @@
 """What else the mini article has: a solver by "the last one", and a punch without a check.
 
-From 000_java_mini_4x4. Both are kept for what they show, and work on every variant: how far a
-single thought gets, and how seldom digits taken out at random leave a puzzle with one solution.
+From "A random mini number place made by a program" (Java, 2022). Both are kept for what they show,
+and work on every variant: how far a single thought gets, and how seldom digits taken out at random
+leave a puzzle with one solution.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """mini-shuffle: shuffle every row at once until the whole board happens to be lawful.
 
-From 000_java_mini_4x4, "Random mini number place made by a program" (Java, 2022). Four rows of
-1 to 4 are shuffled; unless all columns are whole and the top left box is too, all four are
-shuffled again. That one box is enough: with whole rows and columns the other three follow from
-it. Nothing that was right is kept; that is the fault of the method and its charm.
+From the article "A random mini number place made by a program" (Java, 2022). Four rows of 1 to 4
+are shuffled; unless all columns are whole and the top left box is too, all four are shuffled again.
+That one box is enough: with whole rows and columns the other three follow from it. Nothing that was
+right is kept; that is the fault of the method and its charm.
 
 The author counts the shuffles, mostly 5,000 to 10,000 as he says. Of the 24**4 outcomes 288 are
 lawful, so an attempt succeeds once in 1,152 times and 4,608 shuffles are to be expected, half

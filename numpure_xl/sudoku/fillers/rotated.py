@@ -1,10 +1,10 @@
 """rotated: go through the cells depth first, the digits of each in turn from a random offset.
 
-From 002_vba_rotated_backtracking, lecture 22 on the making of sudoku, part 6, "Make sudoku
-natural by randomness" (Excel VBA). A cell tries the digits (offset + step * i) mod 9 + 1 for
-i = 1 .. 9; when none is left it is emptied and the search goes back to the cell before. After a
-grid it goes on to the next, and in the end through all of them: there is no end in practice. In
-VBA one would come all the same, at the 21,070th grid, where 14 * cns no longer fits an Integer.
+From lecture 22 on the making of sudoku, part 6, "Randomness makes the sudoku natural" (Excel VBA).
+A cell tries the digits (offset + step * i) mod 9 + 1 for i = 1 .. 9; when none is left it is
+emptied and the search goes back to the cell before. After a grid it goes on to the next, and in the
+end through all of them: there is no end in practice. In VBA one would come all the same, at the
+21,070th grid, where 14 * cns no longer fits an Integer.
 
 Only the order is random, and only where a cell begins; but an order that wraps round keeps
 neighbours apart, so it is quick: 800 digits tried on average for a 9x9 grid, 640 in half the
@@ -20,7 +20,7 @@ the page puts k into the cell, which places nothing; it lost the coloured letter
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import gcd
 
 from numpure_xl.errors import RequestError
@@ -46,7 +46,7 @@ def events(variant: Variant, chance: Chance, *, step: int = 1) -> Iterator[Event
         known = ", ".join(str(shift) for shift in range(1, side) if gcd(shift, side) == 1)
         msg = "A step of {step} repeats some of the {side} digits and misses others; use {known}."
         raise RequestError(msg, step=step, side=side, known=known)
-    return _run(variant, chance, step)
+    return tried(variant, chance, step=step)
 
 
 def tried(variant: Variant, chance: Chance, *, step: int) -> Iterator[Event]:
@@ -56,13 +56,19 @@ def tried(variant: Variant, chance: Chance, *, step: int) -> Iterator[Event]:
     and the others never. As each cell begins anywhere, grids are found all the same, but on 9x9
     with 3 or 6 it takes thirteen times the tries.
     """
-    return _run(variant, chance, step)
+    return _run(variant, lambda: _turn(variant.side, chance, step))
 
 
-def _run(variant: Variant, chance: Chance, step: int) -> Iterator[Event]:
+def in_order(variant: Variant) -> Iterator[Event]:
+    """Return the events of part 5 of the lecture: no chance, each cell tries from 1 on."""
+    return _run(variant, lambda: iter(range(1, variant.side + 1)))
+
+
+def _run(variant: Variant, turn: Callable[[], Iterator[int]]) -> Iterator[Event]:
+    """Return the events of the search; `turn` gives the digits that a cell tries, in order."""
     side = variant.side
     board = [BLANK] * variant.cells
-    turns: list[Iterator[int]] = [_turn(side, chance, step)]
+    turns: list[Iterator[int]] = [turn()]
     while turns:
         cell = _cell(len(turns) - 1, side)
         taken = {board[peer] for peer in variant.peers[cell]}
@@ -75,7 +81,7 @@ def _run(variant: Variant, chance: Chance, step: int) -> Iterator[Event]:
             if len(turns) == variant.cells:
                 yield Completed(tuple(board))
                 continue
-            turns.append(_turn(side, chance, step))
+            turns.append(turn())
             break
         else:
             board[cell] = BLANK

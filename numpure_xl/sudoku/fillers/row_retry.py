@@ -1,6 +1,6 @@
 """row-retry: fill row after row from a shrinking list, and begin a row anew after nine tries.
 
-From 004_vba_row_retry, "Number place" (Excel VBA). A digit is drawn from those the row still
+From the article "Make a number place with Excel VBA". A digit is drawn from those the row still
 needs; if its column or its box holds it, another is drawn from the same list, the refused digit
 among them. On the tenth try the row is emptied and begun again.
 

@@ -1,10 +1,10 @@
 """row-shuffle: shuffle one row until its columns fit, and begin a band anew if a box does not.
 
-From 001_java_9x9_shuffle, "Making the magic square of sudoku by programming" (Java, 2021). A row
-is checked against the columns above, from the left. At the last row of a band each box but the
-last is checked too, as soon as its last cell is reached, and when it is not whole the work goes
-back to the first row of the band. The last box of a band and all boxes of the last band are not
-looked at, and need not be: they follow from the rest. So the program cannot hang.
+From the article "The magic square of sudoku made by programming" (Java, 2021). A row is checked
+against the columns above, from the left. At the last row of a band each box but the last is checked
+too, as soon as its last cell is reached, and when it is not whole the work goes back to the first
+row of the band. The last box of a band and all boxes of the last band are not looked at, and need
+not be: they follow from the rest. So the program cannot hang.
 
 The author finds that it takes "a little while". On 9x9 it is 6.8 million shuffles on average, 5
 million in half the runs, up to 36 million in 80 (tests/bench/fillers.py; 6.75 million in 45 runs
