@@ -71,11 +71,13 @@ def test_what_takes_a_moment_is_answered_in_any_case(shared):
     assert answers == list(range(900))
 
 
-def test_what_takes_too_long_is_given_up_once(shared, clock):
+def test_what_takes_too_long_is_given_up_once_in_a_minute(shared, clock):
     for _ in range(3):
         assert shared.answer("a", working(99, 1)) == "#N/A"
         clock.now += 5
     assert clock.now == 4.5 + 15
+    clock.now += deadline.MINUTE
+    assert shared.answer("a", working(2, 1)) == 1
 
 
 def test_an_error_is_an_answer(shared):

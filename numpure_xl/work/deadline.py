@@ -19,6 +19,7 @@ import gc
 import sys
 import threading
 from collections.abc import Callable
+from math import inf
 from time import monotonic
 from types import FrameType
 from typing import Any, TypeVar
@@ -143,6 +144,9 @@ MOMENT = 0.02
 KEPT = 2000
 """The most answers that are kept."""
 
+MINUTE = 60.0
+"""Seconds for which it is kept that a question took too long: the machine may have been busy."""
+
 
 class Recalculation:
     """Answers by their questions, and how much time is left."""
@@ -150,7 +154,7 @@ class Recalculation:
     def __init__(self, seconds: float, clock: Callable[[], float] = monotonic) -> None:
         """Take how long one call may take, and what tells the time."""
         self.seconds, self.clock = seconds, clock
-        self.kept: dict[str, Any] = {}
+        self.kept: dict[str, tuple[Any, float]] = {}
         self.spent, self.last = 0.0, clock()
 
     def answer(self, question: str, work: Callable[[], Any]) -> Any:  # noqa: ANN401  # any function's
@@ -160,28 +164,27 @@ class Recalculation:
             question: What the answer depends on; the same question is not worked on twice.
             work: What is to be done.
         """
-        if question not in self.kept:
-            value, is_final = self._timed(work)
-            if not is_final:
-                return value
-            if len(self.kept) >= KEPT:
-                del self.kept[next(iter(self.kept))]
-            self.kept[question] = value
-        value = self.kept[question]
+        value, until = self.kept.pop(question, (None, -inf))
+        if self.clock() >= until:
+            value, seconds = self._timed(work)
+            until = self.clock() + seconds
+        if len(self.kept) >= KEPT:
+            del self.kept[next(iter(self.kept))]
+        self.kept[question] = value, until
         return [list(row) for row in value] if isinstance(value, list) else value
 
-    def _timed(self, work: Callable[[], Any]) -> tuple[Any, bool]:
-        """Return an answer, and whether it would be no other with more time."""
+    def _timed(self, work: Callable[[], Any]) -> tuple[Any, float]:
+        """Return an answer, and for how many seconds it would be no other."""
         begin = self.clock()
         if begin - self.last > PAUSE:
             self.spent = 0.0
         seconds = min(self.seconds, max(MOMENT, TOGETHER - self.spent))
         try:
-            return within(seconds, work), True
+            return within(seconds, work), inf
         except GaveUpError as error:
-            return error.excel, seconds >= self.seconds
+            return error.excel, MINUTE if seconds >= self.seconds else -inf
         except NumpureError as error:
-            return error.excel, True
+            return error.excel, inf
         finally:
             self.last = self.clock()
             self.spent += self.last - begin
