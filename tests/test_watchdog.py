@@ -15,6 +15,9 @@ def hang():
 def asking(module):
     path = f"/venv/Lib/site-packages/{module.replace('.', '/')}.py"
     exec(compile("import time; time.sleep(3)", path, "exec"))
+def repeating(module):
+    path = f"/venv/Lib/site-packages/{module.replace('.', '/')}.py"
+    exec(compile("def hang():\\n  while True: pass\\nhang()", path, "exec"))
 """
 
 
@@ -34,10 +37,11 @@ def ran(program, log):
         "with watchdog.watched(1):\n  with watchdog.watched(60): pass\n  hang()",
         "with watchdog.watched(60), watchdog.unwatched(), watchdog.watched(1): hang()",
         "with watchdog.watched(1):\n  asking('xlwings._xlwindows')\n  hang()",
+        "with watchdog.watched(1): repeating('xlwings._xlwindows')",
     ],
     ids=[
         *("command", "function", "after an answer", "after a function"),
-        *("a function while the user thinks", "after Excel has answered"),
+        *("a function while the user thinks", "after Excel has answered", "a call without end"),
     ],
 )
 @pytest.mark.slow

@@ -33,6 +33,7 @@ ASKING = {
     "NumpureFile",
     "NumpureFormatsOf",
     "NumpureInput",
+    "NumpureNamedAreas",
     "NumpureSpillsOf",
 }
 """Functions that read or ask something, and so refuse to be called by name."""
@@ -78,7 +79,7 @@ def test_no_text_that_is_a_statement_reaches_python(modules):
     """Of the server only a function by its name, of modules that are named in the VBA."""
     bridge = code(modules["NumpureBridge"])
     calls = re.findall(r"(?i)\bpython\.(\w+)\b", bridge.replace("\\python.", ""))
-    assert set(calls) == {"Bool", "Call", "CallUDF", "Module", "SetAttr", "Tuple"}
+    assert set(calls) == {"Bool", "Call", "CallUDF", "Module", "Tuple"}
     modules_named = re.findall(r"\.(?:Module|CallUDF)\(([^,)]*)", bridge)
     assert all(re.fullmatch(r'"[a-z_.]+"', name) for name in modules_named)
     script = install.script("python").decode()
@@ -130,11 +131,12 @@ def said(modules, procedure, *arguments):
 
 def handled(script, parameters, interpreter):
     """Return the shell command that the script for a Mac builds, by its one long expression."""
-    words, log, *name = parameters.split("\x1f")
+    words, log, add_in, *name = parameters.split("\x1f")
     values = {
         "interpreter": interpreter,
         "clickedWords": words,
         "logFile": log,
+        "addInName": add_in,
         "workbookName": "\x1f".join(name),
     }
     expression = re.search(r"set shellCommand to (.*)", script)
@@ -161,12 +163,12 @@ def test_no_name_of_a_workbook_runs_anything_on_a_mac(modules, tmp_path, name):
     stub.write_text(f"#!/bin/sh\nprintf '%s\\n' \"$@\" > '{tmp_path}/arguments'\n")
     stub.chmod(0o755)
     words = "numpureHint3 9x9 medium half-turn"
-    parameters = said(modules, "NumpureParameters", words, str(tmp_path / "log"), name)
+    parameters = said(modules, "NumpureParameters", words, str(tmp_path / "log"), "a.xlam", name)
     command = handled(install.script(str(stub)).decode(), parameters, str(stub))
     subprocess.run(["sh", "-c", f"{command}\nwait"], cwd=tmp_path, check=True, timeout=60)
     told = (tmp_path / "arguments").read_text("utf-8")
     options = ["-P", "-u", "-W", "ignore", "-m", "numpure_xl.macros.clicks"]
-    expected = [*options, f"--wb={name}", "--from_xl=1", words]
+    expected = [*options, "--add-in=a.xlam", f"--wb={name}", "--from_xl=1", words]
     assert told == "".join(f"{argument}\n" for argument in expected)
     assert not (tmp_path / "pwned").exists()
 

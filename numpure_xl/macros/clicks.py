@@ -118,15 +118,17 @@ CLICKS = {
 """`numpureCell` are those of a right click, `numpureSheet` those on the sheet of numpure.xlsm."""
 
 
-def click(words: str) -> None:
-    """Run the command of a control on the workbook of the click.
+def click(words: str, book: object = None, add_in: str = "") -> None:
+    """Run the command of a control on the workbook of the click; none of Excel is held afterwards.
 
     Args:
         words: The id of the control and what is chosen in each drop-down, parted by blanks, such
             as "numpureGenerate 9x9 hard half-turn". Whatever else it is, a message says so.
+        book: The workbook, as pywin32 has it; on a Mac the command line names it.
+        add_in: The name of the workbook whose macros the command asks, that of the add-in itself.
     """
-    with watchdog.watched():
-        perform(clicked(), lambda session: _run(session, words))
+    with watchdog.watched(), clicked(book, add_in) as host:
+        perform(host, lambda session: _run(session, words))
 
 
 async def _run(session: Session, words: str) -> None:

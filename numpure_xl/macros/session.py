@@ -141,6 +141,7 @@ class Session:
 
         Where the program has an undo of its own, that is used, and nothing is kept.
         """
+        book = None if self.host.undo else await self.workbook()  # a fault may leave nobody to ask
         with self.step():
             try:
                 await self.host.apply(record.sheet, changes)
@@ -148,8 +149,8 @@ class Session:
                 if self.host.undo is None:
                     await self.put_back(record)
                 raise
-        if self.host.undo is None:
-            self.undo_file.keep(await self.workbook(), record)
+        if book:
+            self.undo_file.keep(book, record)
 
     async def put_back(self, record: UndoRecord, now: Contents | None = None) -> None:
         """Put back what was there; what a fault leaves, the next *Undo last* puts back."""
@@ -323,7 +324,8 @@ def command(work: Callable[Concatenate[Session, P], CommandRun]) -> Callable[P, 
 
     @wraps(work)
     def performed(*args: P.args, **options: P.kwargs) -> None:
-        perform(clicked(), lambda session: work(session, *args, **options))
+        with clicked() as host:
+            perform(host, lambda session: work(session, *args, **options))
 
     return performed
 

@@ -70,8 +70,8 @@ Private mFaultTime As Date
 Private mUnseen As String ' why no Python is started again; "" while it may be
 
 ' Has Python run what a control is for, on the active workbook. Of clicks.py, which knows all of them,
-' it is told the id of the control and what is chosen, parted by blanks. On a Mac Python goes on after
-' this has returned.
+' it is told the id of the control and what is chosen, parted by blanks, the workbook, which it does not
+' keep, and the name of this one, whose macros it runs. On a Mac Python goes on after this has returned.
 Public Sub NumpureClick(ByVal words As String)
     If Not NumpureIsBusy() Then Exit Sub ' only NumpureCommands calls it, which has said so
 #If Mac Then
@@ -79,7 +79,7 @@ Public Sub NumpureClick(ByVal words As String)
     On Error Resume Next
     Kill NumpureLog()
     On Error GoTo 0
-    answer = AppleScriptTask("numpure_xl.applescript", "NumpureHandler", NumpureParameters(words, NumpureLog(), ActiveWorkbook.Name))
+    answer = AppleScriptTask("numpure_xl.applescript", "NumpureHandler", NumpureParameters(words, NumpureLog(), ThisWorkbook.Name, ActiveWorkbook.Name))
     If Len(answer) > 0 Then Err.Raise 1000, Description:=answer
 #Else
     Dim python As Object
@@ -88,8 +88,7 @@ Public Sub NumpureClick(ByVal words As String)
         NumpureRestart
         Set python = NumpureServer()
     End If
-    python.SetAttr python.Module("xlwings._xlwindows"), "BOOK_CALLER", ActiveWorkbook
-    python.Call python.Module("numpure_xl.macros.clicks"), "click", python.Tuple(words)
+    python.Call python.Module("numpure_xl.macros.clicks"), "click", python.Tuple(words, ActiveWorkbook, ThisWorkbook.Name)
 #End If
 End Sub
 
@@ -170,8 +169,8 @@ Public Function NumpureCommandLine(ByVal interpreter As String) As String
 End Function
 
 ' Returns what the script on a Mac takes: its parts, which it quotes for the shell; the name last.
-Public Function NumpureParameters(ByVal words As String, ByVal logFile As String, ByVal workbookName As String) As String
-    NumpureParameters = words & Chr$(31) & logFile & Chr$(31) & workbookName
+Public Function NumpureParameters(ByVal words As String, ByVal logFile As String, ByVal addInName As String, ByVal workbookName As String) As String
+    NumpureParameters = words & Chr$(31) & logFile & Chr$(31) & addInName & Chr$(31) & workbookName
 End Function
 
 ' Returns the log that Python keeps on Windows.

@@ -2,7 +2,7 @@ Attribute VB_Name = "NumpureFormats"
 Option Explicit
 Option Private Module
 
-' The formats of cells for Python, which would have to ask for each of them from outside of Excel.
+' Formats of cells, spills and names for Python, which would have to ask for each from outside of Excel.
 
 Private Const END_OF_CELL As Long = 30
 Private Const END_OF_FIELD As Long = 31
@@ -44,6 +44,26 @@ Public Function NumpureSpillsOf(ByVal bookName As String, ByVal sheetName As Str
         Next c
     Next r
 Untold:
+End Function
+
+' Returns the rectangles of a sheet that have a defined name, of the workbook or of the sheet, which begins
+' so, each with a blank behind it. The beginning is in small letters.
+Public Function NumpureNamedAreas(ByVal bookName As String, ByVal sheetName As String, ByVal beginning As String) As String
+    Dim named As Object
+    If NumpureIsStranger() Then Exit Function
+    For Each named In Application.Workbooks(bookName).Names
+        If LCase$(Mid$(named.Name, InStrRev(named.Name, "!") + 1, Len(beginning))) = beginning Then
+            NumpureNamedAreas = NumpureNamedAreas & NumpureAreaOf(named, sheetName)
+        End If
+    Next named
+End Function
+
+Private Function NumpureAreaOf(ByVal named As Object, ByVal sheetName As String) As String
+    Dim area As Object
+    On Error GoTo Gone ' what it named
+    Set area = named.RefersToRange
+    If area.Areas.Count = 1 And area.Worksheet.Name = sheetName Then NumpureAreaOf = area.Address & " "
+Gone:
 End Function
 
 Private Function NumpureFormatsOfCell(ByVal cell As Object) As String

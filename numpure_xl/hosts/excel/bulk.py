@@ -27,6 +27,9 @@ MACRO = "NumpureFormatsOf"
 SPILLS = "NumpureSpillsOf"
 """The macro that returns the rectangles that formulas fill by themselves."""
 
+NAMES = "NumpureNamedAreas"
+"""The macro that returns the rectangles of a sheet that have a defined name."""
+
 MOST_CELLS = 1000
 """The most cells that are read in one call; the largest board with its note has 272."""
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import datetime as dt
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
+from itertools import islice
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -21,8 +22,9 @@ from numpure_xl.board.location import LAST_COLUMN, LAST_ROW, Area
 from numpure_xl.board.values import number_behind
 from numpure_xl.errors import SheetError
 from numpure_xl.hosts import escape_key, web_browser
-from numpure_xl.hosts.excel import bulk, watchdog
+from numpure_xl.hosts.excel import bulk, inside_xlwings, watchdog
 from numpure_xl.hosts.excel.bulk import Bulk
+from numpure_xl.hosts.excel.com import BusyError
 from numpure_xl.hosts.excel.formats import FONT, MIXED, NONE, common, draw_border, set_part, widen
 from numpure_xl.sheet_io.areas import (
     CellIndex,
@@ -79,20 +81,48 @@ SPOKEN = "NumpureLanguage"
 REFRESH = "NumpureRefresh"
 """The macro of the add-in that shows the ribbon anew."""
 
+ADD_IN = "numpure.xlam"
+"""The workbook that has these macros, where no click has told another."""
+
+UNREADABLE = (ValueError, KeyError, SyntaxError)
+"""What is raised of an answer that is not as it should be."""
+
+MOST_NAMES = 200
+"""Of how many defined names Excel is asked one by one, where there is no add-in."""
+
 
 class ExcelHost(ABC):
-    """A workbook in Excel, with its add-in or without; see `port.Host`."""
+    """A workbook in Excel, with its add-in or without; see `port.Host`.
+
+    Attributes:
+        book: The workbook.
+        add_in: The name of the workbook that has the add-in's macros.
+        refusals: The exceptions by which Excel says that it has something not, or will not do it.
+    """
 
     undo: NativeUndo | None = None
+    readers: tuple[str, ...] = ("by_macro",)
+    """The methods that read formats and borders at once, the best first."""
 
-    def __init__(self, book: xw.Book) -> None:
-        self.book, self.app = book, book.app
+    def __init__(self, book: xw.Book, add_in: str = ADD_IN) -> None:
+        self.book, self.add_in = book, add_in
+        self.refusals = inside_xlwings.refusals(book)
         self._sheets: dict[str, xw.Sheet] = {}
         self._ranges: dict[tuple[str, str], xw.Range] = {}
         self._filled: dict[str, Contents] = {}
         self._bulks: dict[str, list[Bulk]] = {}
         self._has_reported = False
-        self._readers: list[Callable[[str, Area], Bulk]] = [self._by_macro]
+        self._has_formula2: bool | None = None
+        self._readers = [*self.readers]
+
+    @cached_property
+    def app(self) -> xw.App:
+        """The program."""
+        return self.book.app
+
+    @abstractmethod
+    def let_go(self) -> None:
+        """Let go of all that this has of Excel, which ends only when nobody holds any of it."""
 
     @property
     def cost(self) -> Cost:
@@ -104,7 +134,7 @@ class ExcelHost(ABC):
     @cached_property
     def locale(self) -> str:
         """The language of the ribbon; "" where there is none."""
-        with suppress(Exception):  # each host has its own for a macro that is not there
+        with suppress(BusyError, *self.refusals):  # it says so when it is asked for more
             return str(self.run_macro(SPOKEN) or "")
         return ""
 
@@ -142,13 +172,13 @@ class ExcelHost(ABC):
         """Return what is selected."""
         chosen = None
         with suppress(AttributeError):  # of nothing at all, as without a window, xlwings has none
-            chosen = self.app.impl.selection  # the one of xlwings' own asks for it twice
+            chosen = inside_xlwings.selection(self.app)
         if chosen is None:
             return Selection("other")
         address = chosen.address
         if "," in address:
             return Selection("areas")
-        sheet = self.sheet_of(xw.Range(impl=chosen))
+        sheet = self.sheet_of(chosen)
         name = str(sheet.name)
         self._sheets[name] = sheet
         return Selection("sheets" if self.count_selected() > 1 else "cells", name, area_at(address))
@@ -181,24 +211,28 @@ class ExcelHost(ABC):
 
     async def used(self, sheet: str) -> Area:
         """Return the rectangle with all that is not plain and blank."""
-        return area_at(self.sheet(sheet).used_range.impl.address)
+        return area_at(self.sheet(sheet).used_range.address)
 
     async def named_areas(self, sheet: str, prefix: str) -> list[Area]:
         """Return the rectangles of a sheet that have a defined name which begins so."""
-        areas = []
-        for name in self.book.names:
+        with suppress(*self.refusals):
+            told = self.run_macro(bulk.NAMES, self.name, sheet, prefix)
+            return [area_at(address) for address in str(told or "").split()]
+        return [*self._named_one_by_one(sheet, prefix)]
+
+    def _named_one_by_one(self, sheet: str, prefix: str) -> Iterator[Area]:
+        for name in islice(self.book.names, MOST_NAMES):
             if name.name.rpartition("!")[2].lower().startswith(prefix):
-                with suppress(Exception):  # each host has its own for a name of what is gone
+                with suppress(*self.refusals):  # of what is gone
                     target = name.refers_to_range
                     if target.sheet.name == sheet:
-                        areas.append(area_at(target.impl.address))
-        return areas
+                        yield area_at(target.address)
 
     async def is_protected(self, sheet: str) -> bool | None:
         """Tell whether a sheet is protected; None if there is no such sheet."""
         try:
             return self.has_protection(self.sheet(sheet))
-        except Exception:  # noqa: BLE001  # each host has its own for a sheet that is gone
+        except self.refusals:
             return None
 
     @abstractmethod
@@ -216,10 +250,19 @@ class ExcelHost(ABC):
         return contents
 
     def typed(self, target: xw.Range) -> list[list[Any]]:
-        """Return what was typed into cells; `Formula` knows nothing of formulas that spill."""
-        with suppress(Exception):  # Excel before 2021 has it not
-            return two_dimensional(target.impl.formula2)
-        return two_dimensional(target.impl.formula)
+        """Return what was typed into cells; `Formula` knows nothing of formulas that spill.
+
+        Excel before 2021 has no `Formula2`, or refuses it: reading tells, and pywin32 may then
+        return a method of that name.
+        """
+        if self._has_formula2 is not False:
+            with suppress(*self.refusals):
+                found: object = target.formula2
+                self._has_formula2 = isinstance(found, (str, tuple, list))
+                if self._has_formula2:
+                    return two_dimensional(found)
+            self._has_formula2 = False
+        return two_dimensional(target.formula)
 
     @abstractmethod
     def values(self, target: xw.Range, typed: list[list[str]]) -> list[list[HeldValue]]:
@@ -239,13 +282,13 @@ class ExcelHost(ABC):
         if reading or area.height * area.width > bulk.MOST_CELLS:
             return reading
         while self._readers:
-            with suppress(Exception):  # each system has its own for what it has not
-                known.append(self._readers[0](sheet, area))
+            with suppress(*UNREADABLE, *self.refusals):
+                known.append(getattr(self, self._readers[0])(sheet, area))
                 return known[-1]
             del self._readers[0]
         return None
 
-    def _by_macro(self, sheet: str, area: Area) -> Bulk:
+    def by_macro(self, sheet: str, area: Area) -> Bulk:
         """Read a rectangle by the macro of the add-in."""
         return bulk.parsed(area, str(self.run_macro(bulk.MACRO, self.name, sheet, str(area))))
 
@@ -404,7 +447,7 @@ class ExcelHost(ABC):
 
     def spills(self, sheet: str, area: Area) -> list[Area]:
         """Return the rectangles that formulas fill by themselves, as the add-in tells them."""
-        with suppress(Exception):  # each system has its own for a macro it has not
+        with suppress(*self.refusals):
             spilled = str(self.run_macro(bulk.SPILLS, self.name, sheet, str(area)) or "")
             return [area_at(address) for address in spilled.split()]
         return []
@@ -428,7 +471,7 @@ class ExcelHost(ABC):
             self._bulks.clear()
         if not self._has_reported:
             self._has_reported = True
-            with suppress(Exception):  # each system has its own for a macro it has not
+            with suppress(*self.refusals):
                 self.run_macro(WROTE)
 
     def _apply(self, sheet: str, change: Change) -> None:
@@ -454,7 +497,7 @@ class ExcelHost(ABC):
     ) -> None:
         if isinstance(change, PutRows):
             rows = [["" if value is None else value for value in row] for row in change.rows]
-            target.impl.raw_value = rows
+            target.raw_value = rows
         elif isinstance(change, TypeRows):
             self.put_typed(target, change.rows)
         elif isinstance(change, SetWidth):
@@ -464,7 +507,7 @@ class ExcelHost(ABC):
 
     def _put(self, target: xw.Range, change: PutValue | PutTyped | PutFormat | PutBorder) -> None:
         if isinstance(change, PutValue):
-            target.impl.raw_value = "" if change.value is None else change.value
+            target.raw_value = "" if change.value is None else change.value
         elif isinstance(change, PutTyped):
             self.type_in(target, change.text)
         elif isinstance(change, PutFormat):
@@ -475,16 +518,19 @@ class ExcelHost(ABC):
     def type_in(self, target: xw.Range, text: str) -> None:
         """Type a text into cells, as English has it."""
         if text.startswith("'"):
-            target.impl.raw_value = text
+            target.raw_value = text
         else:
             self.put_typed(target, text)  # a number too: in a formula it is in English
 
     def put_typed(self, target: xw.Range, typed: str | list[list[str]]) -> None:
         """Type a text into all cells, or one into each; a formula spills again."""
-        try:
-            target.impl.formula2 = typed
-        except Exception:  # noqa: BLE001  # Excel before 2021 has it not, or refuses it
-            target.impl.formula = typed
+        if self._has_formula2 is None:
+            self.typed(target)
+        if self._has_formula2:
+            with suppress(*self.refusals):  # what can be read may still not be set
+                inside_xlwings.type_in(target, typed, spills=True)
+                return
+        inside_xlwings.type_in(target, typed, spills=False)
 
     def put_format(self, target: xw.Range, name: FormatName, value: FormatPart) -> None:
         """Give the cells of a range a part of their format."""
@@ -513,7 +559,7 @@ class ExcelHost(ABC):
     def _font(self, sheet: str) -> dict[FormatName, FormatPart]:
         """Return the font of untouched cells: that of the last cell, which nobody uses."""
         last = Area(LAST_ROW - 1, LAST_COLUMN - 1, 1, 1)
-        with suppress(Exception):  # each host has its own for a sheet with fewer rows and columns
+        with suppress(*self.refusals):  # of a sheet with fewer rows and columns
             font = self.cells(sheet, last).font
             return {"name": font.name, "size": font.size, "ink": font.color}
         return {}
@@ -542,13 +588,18 @@ class ExcelHost(ABC):
     def _asked(self, macro: str, *question: str) -> str | None:
         try:
             answer = self.run_macro(macro, *question)
-        except Exception as error:  # each host has an exception of its own for this
+        except self.refusals as error:
             raise cannot_ask() from error
         return str(answer)[1:].strip() if answer else None
 
     def run_macro(self, macro: str, *arguments: str) -> object:
-        """Return what a macro returns."""
-        return self.app.macro(macro)(*arguments)
+        """Return what a macro of the add-in returns."""
+        return self.app.macro(self.macro(macro))(*arguments)
+
+    def macro(self, name: str) -> str:
+        """Return the full name of a macro: of a bare one Excel takes that of the book in front."""
+        book = self.add_in.replace("'", "''")
+        return f"'{book}'!{name}"
 
     def esc_was_pressed(self) -> bool:
         """Tell whether the user holds Esc."""
@@ -577,7 +628,7 @@ class ExcelHost(ABC):
 
     def settings_changed(self) -> None:
         """Show the ribbon anew."""
-        with suppress(Exception):  # each host has its own for a macro that is not there
+        with suppress(*self.refusals):
             self.run_macro(REFRESH)
 
 
@@ -595,8 +646,8 @@ def two_dimensional(raw: Any) -> list[list[Any]]:  # noqa: ANN401  # each host h
     return rows if isinstance(rows[0], list) else [rows]
 
 
-def cleaned(engine: Any, raw: Any) -> list[list[HeldValue]]:  # noqa: ANN401  # as xlwings has them
-    """Return values as an engine of xlwings cleans them: errors as texts; all numbers as such."""
-    errors_as_text = True
+def cleaned(target: xw.Range, raw: Any) -> list[list[HeldValue]]:  # noqa: ANN401  # as xlwings'
+    """Return values of cells as xlwings cleans them: errors as texts; all numbers as such."""
+    engine, errors_as_text = inside_xlwings.engine_of(target), True
     rows = engine.clean_value_data(two_dimensional(raw), dt.datetime, None, None, errors_as_text)
     return [[number_behind(value) for value in row] for row in rows]

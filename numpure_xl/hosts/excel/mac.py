@@ -7,6 +7,7 @@ from contextlib import suppress
 import xlwings as xw
 
 from numpure_xl.board.location import Area
+from numpure_xl.hosts.excel import inside_xlwings
 from numpure_xl.hosts.excel.host import ExcelHost, cleaned, two_dimensional
 from numpure_xl.sheet_io.areas import CellIndex
 from numpure_xl.sheet_io.snapshot import HeldValue, Rgb, Side
@@ -21,14 +22,16 @@ TIMED_OUT = -1712
 class MacHost(ExcelHost):
     """Excel on a Mac."""
 
+    def let_go(self) -> None:
+        """Do nothing: what says where something is, holds nothing of it."""
+
     def range(self, sheet: xw.Sheet, address: str) -> xw.Range:
         """Return the cells of an address; xlwings parts one at its first colon."""
-        kind = type(sheet.range("A1").impl)
-        return xw.Range(impl=kind(sheet.impl, address))
+        return inside_xlwings.range_at(sheet, address)
 
     def count_selected(self) -> int:
         """Return how many sheets are selected."""
-        with suppress(Exception):  # there is no window
+        with suppress(*self.refusals):  # there is no window
             return len(self.app.api.active_window.selected_sheets.get())
         return 1
 
@@ -38,8 +41,7 @@ class MacHost(ExcelHost):
 
     def program(self) -> str:
         """Return the process of Excel, and when it began: numbers of processes come again."""
-        psutil = type(self.app.impl).__init__.__globals__["psutil"]
-        return f"{self.app.pid} {psutil.Process(self.app.pid).create_time():.0f}"
+        return f"{self.app.pid} {inside_xlwings.began(self.app):.0f}"
 
     def has_protection(self, sheet: xw.Sheet) -> bool:
         """Tell whether a sheet is protected."""
@@ -47,8 +49,7 @@ class MacHost(ExcelHost):
 
     def values(self, target: xw.Range, typed: list[list[str]]) -> list[list[HeldValue]]:
         """Return the values of cells, row by row; errors, which a Mac does not report, as shown."""
-        engine = type(target.impl).__init__.__globals__["engine"]
-        values = cleaned(engine, target.api.value2.get())
+        values = cleaned(target, target.api.value2.get())
         lost = [
             (row, col)
             for row, line in enumerate(typed)
@@ -67,9 +68,7 @@ class MacHost(ExcelHost):
 
     def border(self, target: xw.Range, side: Side) -> tuple[str | None, str | None, Rgb | None]:
         """Return the style, the weight and the colour of a border, read together."""
-        words = type(target.impl).__init__.__globals__
-        kw, styles = words["kw"], words["_BORDER_LINE_STYLE_FROM_KW"]
-        weights = words["_BORDER_WEIGHT_FROM_KW"]
+        kw, styles, weights = inside_xlwings.words(target)
         properties = target.api.get_border(which_border=getattr(kw, side)).properties.get()
         color = properties[kw.color] if isinstance(properties[kw.color], list) else (0, 0, 0)
         red, green, blue = color
@@ -105,13 +104,13 @@ class MacHost(ExcelHost):
     def run_macro(self, macro: str, *arguments: str) -> object:
         """Return what a macro returns; a Mac waits for no longer than a minute unless told to."""
         given = {f"arg{number}": text for number, text in enumerate(arguments, 1)}
-        answer: object = self.app.api.run_VB_macro(macro, **given, timeout=FOR_EVER)
+        answer: object = self.app.api.run_VB_macro(self.macro(macro), **given, timeout=FOR_EVER)
         return answer
 
     def _alert(self, text: str, title: str, buttons: str, mode: str) -> str | None:
         try:
             return super()._alert(text, title, buttons, mode)
-        except Exception as error:
+        except self.refusals as error:
             if getattr(error, "errornumber", 0) != TIMED_OUT:
                 raise
             return None  # whoever reads for so long wants no more

@@ -12,12 +12,11 @@ import os
 import sys
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import xlwings as xw
 
 from numpure_xl import __version__
-from numpure_xl.hosts.excel import config, watchdog
+from numpure_xl.hosts.excel import config, inside_xlwings, watchdog
 
 FUNCTIONS = "numpure_xl.udfs"
 """The module that the add-in's VBA names when a cell calls a function."""
@@ -42,7 +41,7 @@ def find_libraries(prefix: Path) -> None:
             os.add_dll_directory(folder)
 
 
-def keep(udfs: Any) -> None:  # noqa: ANN401  # xlwings.udfs, to be had on Windows only
+def keep() -> None:
     """Have xlwings keep the functions that it serves, each of them watched.
 
     By itself it looks at the date of their file at each call, and after an upgrade would load that
@@ -52,7 +51,7 @@ def keep(udfs: Any) -> None:  # noqa: ANN401  # xlwings.udfs, to be had on Windo
     for name, function in vars(module).items():
         if name.startswith("sudoku_"):
             setattr(module, name, watchdog.guarded(function))
-    udfs.udf_modules[FUNCTIONS] = {"module": module, "filename": "", "filetime": None}
+    inside_xlwings.serve(FUNCTIONS, module)
 
 
 LOADED = Path(__file__).stat().st_mtime_ns
@@ -70,11 +69,12 @@ def is_outdated() -> bool:
 def main(argument: str) -> None:
     """Serve Excel under a class, or with `--version` print what would."""
     if argument != "--version":
-        from xlwings import com_server, udfs  # noqa: PLC0415  # to be had on Windows only
+        from xlwings import com_server  # noqa: PLC0415  # to be had on Windows only
 
         watchdog.start(config.places().config.with_name(watchdog.LOG))
         watchdog.note(f"numpure-xl {__version__}, xlwings {xw.__version__}, {sys.version}")
-        keep(udfs)
+        inside_xlwings.end_attempts()
+        keep()
         com_server.serve(argument)  # type: ignore[no-untyped-call]
         return
     if sys.platform == "win32":

@@ -6,7 +6,8 @@ of Python. Excel says so, and its next click or formula starts another. Elsewher
 watched.
 
 A sign of life is that a command looks for Esc, ten times a second while it computes, or that it
-asks Excel for something: a workbook may take minutes to calculate, and a user to read a message.
+waits for what it asked of Excel: a workbook may take minutes to calculate, and a user to read a
+message. Who waits uses no processor; a call that is made again and again without end does.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from time import sleep
+from time import process_time, sleep
 from typing import IO, ParamSpec, TypeVar
 
 P = ParamSpec("P")
@@ -40,7 +41,10 @@ LOOK = 0.5
 """Seconds between two looks whether Excel is asked for something."""
 
 ASKING = ("win32com", "xlwings")
-"""The packages whose functions call Excel. While it is busy they call again and again."""
+"""The packages whose functions call Excel."""
+
+MOST_WORK = 0.5
+"""How much of the time between two looks a process that waits may use of a processor."""
 
 _watched: list[float | None] = []
 _changing = threading.RLock()
@@ -117,9 +121,13 @@ def alive() -> None:
 
 
 def _look(thread: int | None) -> None:
-    """Give signs of life for a thread whenever it is asking Excel for something."""
+    """Give signs of life for a thread whenever it waits for an answer of Excel."""
+    used = process_time()
     while True:
         sleep(LOOK)
+        before, used = used, process_time()
+        if used - before > MOST_WORK * LOOK:
+            continue
         frame = sys._current_frames().get(thread or 0)  # noqa: SLF001  # there is no other way
         file = frame.f_code.co_filename.replace("\\", "/") if frame else ""
         if _watched and file.partition("/site-packages/")[2].partition("/")[0] in ASKING:

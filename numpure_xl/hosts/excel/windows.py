@@ -8,9 +8,10 @@ from functools import cached_property
 import xlwings as xw
 
 from numpure_xl.board.location import Area
-from numpure_xl.hosts.excel import spreadsheet_xml
+from numpure_xl.hosts.excel import inside_xlwings, spreadsheet_xml
 from numpure_xl.hosts.excel.bulk import Bulk
-from numpure_xl.hosts.excel.host import ExcelHost, cleaned
+from numpure_xl.hosts.excel.com import BusyError
+from numpure_xl.hosts.excel.host import ADD_IN, ExcelHost, cleaned
 from numpure_xl.sheet_io.areas import CellIndex, area_at, with_margin
 from numpure_xl.sheet_io.snapshot import HeldValue
 from numpure_xl.words import lang_of_windows
@@ -25,11 +26,17 @@ XL_BORDERS, XL_NONE = range(7, 13), -4142
 class WindowsHost(ExcelHost):
     """Excel on Windows."""
 
-    def __init__(self, book: xw.Book) -> None:
-        super().__init__(book)
-        self._readers.append(self._as_xml)
+    readers = ("by_macro", "as_xml")
 
-    def _as_xml(self, sheet: str, area: Area) -> Bulk:
+    def __init__(self, book: xw.Book, add_in: str = ADD_IN) -> None:
+        connected, self._connection = inside_xlwings.connected(book)
+        super().__init__(connected, add_in)
+
+    def let_go(self) -> None:
+        """Let go of all objects of Excel."""
+        self._connection.close()
+
+    def as_xml(self, sheet: str, area: Area) -> Bulk:
         """Read a rectangle as XML, which leaves out the rows that a filter hides."""
         if self.sheet(sheet).api.FilterMode:
             fault = "The document would leave out rows."
@@ -53,12 +60,11 @@ class WindowsHost(ExcelHost):
 
     def sheet_of(self, target: xw.Range) -> xw.Sheet:
         """Return the sheet of a range, in one call where xlwings takes seven."""
-        kind = type(target.impl).__init__.__globals__["Sheet"]
-        return xw.Sheet(impl=kind(xl=target.api.Worksheet))
+        return inside_xlwings.sheet_of(target)
 
     def count_selected(self) -> int:
         """Return how many sheets are selected."""
-        with suppress(Exception):  # there is no window
+        with suppress(*self.refusals):  # there is no window
             return int(self.app.api.ActiveWindow.SelectedSheets.Count)
         return 1
 
@@ -76,8 +82,7 @@ class WindowsHost(ExcelHost):
 
     def values(self, target: xw.Range, _typed: list[list[str]]) -> list[list[HeldValue]]:
         """Return the values of cells, row by row."""
-        engine = type(target.impl).__init__.__globals__["engine"]  # asking the program takes calls
-        return cleaned(engine, target.api.Value2)  # `Value` depends on how the cells are formatted
+        return cleaned(target, target.api.Value2)  # `Value` depends on how the cells are formatted
 
     async def text_shown(self, sheet: str, cell: CellIndex) -> str | None:
         """Return what a cell shows."""
@@ -103,7 +108,7 @@ class WindowsHost(ExcelHost):
     def spills(self, sheet: str, area: Area) -> list[Area]:
         """Return the rectangles that formulas fill by themselves; most sheets have none."""
         spilled: list[Area] = []
-        with suppress(Exception):  # Excel before 2021 knows no spills
+        with suppress(*self.refusals):  # Excel before 2021 knows no spills
             target = self.cells(sheet, area)
             if target.api.HasSpill is False:
                 return spilled
@@ -116,3 +121,10 @@ class WindowsHost(ExcelHost):
     def has_array(self, target: xw.Range) -> bool:
         """Tell whether some cells belong to an array formula."""
         return target.api.HasArray is not False
+
+    def _alert(self, text: str, title: str, buttons: str, mode: str) -> str | None:
+        try:
+            return super()._alert(text, title, buttons, mode)
+        except BusyError:  # it was to be said by a window of Excel
+            inside_xlwings.show_without_excel(self.book, text, title)
+            return None

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, ExitStack, contextmanager
-from types import SimpleNamespace
-from typing import ParamSpec, Protocol, TypeVar
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+from typing import Protocol
 
 import xlwings as xw
 
 from numpure_xl.board.location import Area
+from numpure_xl.hosts.excel import inside_xlwings
 from numpure_xl.hosts.excel.adapter import host_of
+from numpure_xl.hosts.excel.com import Connection
 from numpure_xl.hosts.excel.host import ExcelHost
 from numpure_xl.hosts.libreoffice.adapter import CalcHost
 from numpure_xl.sheet_io.port import Host
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 RECTANGLE = 1
 """msoShapeRectangle of Office's MsoAutoShapeType."""
@@ -33,20 +31,6 @@ class Calls:
     """
 
     count: int | None = None
-
-    def note(self, answer: T) -> T:
-        """Count one more; return what it was answered with."""
-        self.count = (self.count or 0) + 1
-        return answer
-
-    def noted(self, work: Callable[P, T]) -> Callable[P, T]:
-        """Return a function that counts a call each time it runs, also if it fails."""
-
-        def noting(*arguments: P.args, **options: P.kwargs) -> T:
-            self.note(None)
-            return work(*arguments, **options)
-
-        return noting
 
 
 class Scratch(Protocol):
@@ -153,32 +137,10 @@ class WindowsScratch(ExcelScratch):
 
     @contextmanager
     def counted(self) -> Iterator[Calls]:
-        """Count properties that are read or set, methods that run, and items of collections.
-
-        What is looked up as a method is not counted until it runs.
-        """
-        calls, engine = Calls(), _engine(self.book)
-        calls.count = 0
-        thing, method = engine.COMRetryObjectWrapper, engine.COMRetryMethodWrapper
-
-        def read(original: Callable[[object, str], object]) -> Callable[[object, str], object]:
-            def reading(self: object, name: str) -> object:
-                answer = original(self, name)
-                return answer if isinstance(answer, method) else calls.note(answer)
-
-            return reading
-
-        def each(
-            original: Callable[[object], Iterable[object]],
-        ) -> Callable[[object], Iterable[object]]:
-            return lambda self: map(calls.note, original(self))
-
-        with ExitStack() as stack:
-            _replace(stack, thing, "__getattr__", read)
-            _replace(stack, thing, "__iter__", each)
-            for kind, name in ((thing, "__setattr__"), (thing, "__call__"), (method, "__call__")):
-                _replace(stack, kind, name, calls.noted)
-            yield calls
+        """Count properties that are read or set, methods that run, and items of collections."""
+        calls, before = Calls(), Connection.calls
+        yield calls
+        calls.count = Connection.calls - before
 
 
 class MacScratch(ExcelScratch):
@@ -203,7 +165,7 @@ class MacScratch(ExcelScratch):
 
     def add_shape(self, sheet: str) -> None:
         """Lay a rectangle over cells."""
-        words, target = _engine(self.book).kw, self.book.sheets[sheet].api
+        (words, *_), target = inside_xlwings.words(self.book), self.book.sheets[sheet].api
         names = (words.left_position, words.top, words.width, words.height)
         shape = dict(zip(names, PLACE, strict=True))
         shape[words.auto_shape_type] = words.autoshape_rectangle
@@ -211,17 +173,24 @@ class MacScratch(ExcelScratch):
 
     def shapes(self, sheet: str) -> int:
         """Return how many shapes are on a sheet."""
-        return int(self.book.sheets[sheet].api.count(each=_engine(self.book).kw.shape))
+        words, *_ = inside_xlwings.words(self.book)
+        return int(self.book.sheets[sheet].api.count(each=words.shape))
 
     @contextmanager
     def counted(self) -> Iterator[Calls]:
         """Count Apple events."""
-        calls = Calls()
-        calls.count = 0
-        with ExitStack() as stack:
-            command = _engine(self.book).appscript.reference.Command
-            _replace(stack, command, "__call__", calls.noted)
+        calls, command = Calls(), inside_xlwings.sent_by(self.book)
+        calls.count, original = 0, command.__call__
+
+        def counting(sent: object, *direct: object, **options: object) -> object:
+            calls.count = (calls.count or 0) + 1
+            return original(sent, *direct, **options)
+
+        command.__call__ = counting
+        try:
             yield calls
+        finally:
+            command.__call__ = original
 
 
 class CalcScratch:
@@ -309,22 +278,4 @@ def scratch_for(host: Host) -> Scratch:
 
 def scratch_in(app: xw.App) -> WindowsScratch | MacScratch:
     """Return a new workbook in an Excel."""
-    is_windows = type(app.impl).__module__ == "xlwings._xlwindows"
-    return (WindowsScratch if is_windows else MacScratch)(app)
-
-
-def _engine(book: xw.Book) -> SimpleNamespace:
-    """Return what the module has of xlwings' engine for a program."""
-    return SimpleNamespace(**type(book.impl).__init__.__globals__)
-
-
-def _replace(
-    stack: ExitStack,
-    kind: type,
-    name: str,
-    make: Callable[[Callable[P, T]], Callable[P, T]],
-) -> None:
-    """Replace a method of a class until the stack is left."""
-    original = getattr(kind, name)
-    setattr(kind, name, make(original))
-    stack.callback(setattr, kind, name, original)
+    return (MacScratch if inside_xlwings.is_on_mac(app) else WindowsScratch)(app)

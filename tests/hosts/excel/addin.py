@@ -99,6 +99,9 @@ class Remote(VBAObject):
     def vba_value(self):
         return to_vba(self.inner.Value)
 
+    def vba_iterate(self):
+        return map(to_vba, self.inner)
+
 
 class Dead(VBAObject):
     """A Python that has ended."""
@@ -203,16 +206,17 @@ def server():
     offered = mock.patch.multiple(xlwings, func=theirs.xlfunc, arg=theirs.xlarg)
     with mock.patch.dict(sys.modules), offered:
         sys.modules.pop(FUNCTIONS, None)
-        keep(theirs)
+        with engines._in_place([theirs]):
+            keep()
     module = theirs.udf_modules[FUNCTIONS]["module"]
 
     class Server(served.XLPython):
         excel: Excel
         calls = 0
 
-        def Module(self, name):
+        def Call(self, *arguments):
             with engines._in_place([engines.xlwindows()]):
-                return super().Module(name)
+                return super().Call(*arguments)
 
         def CallUDF(self, *arguments):
             before = self.excel.calls.total()

@@ -509,6 +509,7 @@ class Excel:
         messages: What was shown in message boxes.
         buttons: What the user will press in them; "ok" where nothing is told.
         answers: What the add-in's macros answer, by name.
+        add_in: The name of the add-in's workbook.
         run_number: What tells this run of Excel from others.
         too_late: What a Mac raises then, with -1712.
         calls: How often what was asked, since it was last cleared.
@@ -541,6 +542,7 @@ class Excel:
     seconds: float = 0
     too_late: type[Exception] = TimeoutError
     run_number: int = 1
+    add_in: str = "numpure.xlam"
 
     def __post_init__(self):
         self.settings |= {
@@ -584,9 +586,13 @@ class Excel:
         return self.buttons.pop(0) if buttons != "ok" else "ok"
 
     def run(self, macro, *arguments):
-        if macro not in self.answers:
+        """Run a macro of the add-in; of a bare name Excel takes that of the workbook in front."""
+        book, _, name = macro.rpartition("!")
+        if not book:
+            self.fault(f"{macro} names no workbook.")
+        if book != f"'{self.add_in}'" or name not in self.answers:
             raise RefusedError(f"Cannot run the macro '{macro}'.")
-        answer = self.answers[macro]
+        answer = self.answers[name]
         return answer(*arguments) if callable(answer) else answer
 
     def wait(self, timeout):

@@ -53,7 +53,6 @@ def test_a_click_runs_its_command_on_the_workbook_in_front(addin, excel):
     addin.run("NumpureRun", "numpureCheck")
     assert excel.messages == ["Right so far; 51 cells are blank."]
     assert boxes(addin) == []
-    assert engines.xlwindows().BOOK_CALLER.book is excel.active
     assert {name: excel.settings[name] for name in AS_BEFORE} == AS_BEFORE
 
 
@@ -184,11 +183,11 @@ def test_a_python_that_ends_in_the_middle_of_a_command_is_told(addin, excel):
         addin.dead.add(COMMAND)
         raise error(com_number, "The remote procedure call failed.")
 
-    com_number, addin.server.SetAttr = -2147023170, end
+    com_number, addin.server.Tuple = -2147023170, end
     addin.run("NumpureRun", "numpureCheck")
     assert boxes(addin) == ["Python ended before the command did. The next click starts it again."]
     assert {name: excel.settings[name] for name in AS_BEFORE} == AS_BEFORE
-    del addin.server.SetAttr
+    del addin.server.Tuple
     addin.run("NumpureRun", "numpureCheck")
     assert excel.messages == ["Right so far; 51 cells are blank."] * 2
 

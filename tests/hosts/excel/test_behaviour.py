@@ -293,7 +293,8 @@ def test_a_workbook_may_have_any_name_on_a_mac(excel, monkeypatch, name):
     monkeypatch.setattr("sys.argv", ["-c", f"--wb={name}", "--from_xl=1"])
     excel.active.name = name
     excel.add()
-    assert clicked().name == name != book.app.books.active.name
+    with clicked() as host:
+        assert host.name == name != book.app.books.active.name
 
 
 def test_at_its_end_a_mac_runs_no_macro_but_the_add_ins(excel, monkeypatch):
@@ -310,7 +311,8 @@ def test_at_its_end_a_mac_runs_no_macro_but_the_add_ins(excel, monkeypatch):
     ran: list[str] = []
     for name in ("CleanUp", "NumpureFinished"):
         excel.answers[name] = lambda name=name: ran.append(name)
-    clicked()
+    with clicked():
+        pass
     (first,), (work, *given) = at_exit
     assert first is theirs
     work(*given)

@@ -37,11 +37,10 @@ def sheet(excel, book):
     return sheet
 
 
-def read(sheet, readers=None):
-    """Return the formats and borders of the cells as a host with some of its readers has them."""
+def read(sheet, *readers):
+    """Return the formats and borders of the cells as a host with some readers has them."""
     host: Any = host_of(sheet.book)
-    if readers is not None:
-        host._readers[:] = readers(host)
+    host._readers[:] = readers
     wanted = {name: list(cells_in(AREA)) for name in READ}
     formats, borders = run(host.formats(sheet.name, wanted)), run(host.borders(sheet.name, AREA))
     return {
@@ -50,13 +49,13 @@ def read(sheet, readers=None):
 
 
 def test_all_formats_and_borders_are_those_that_excel_says_of_each_cell(sheet):
-    assert read(sheet) == read(sheet, lambda _host: [])
+    assert read(sheet, "by_macro") == read(sheet)
 
 
 def test_as_xml_they_are_the_same(excel, sheet):
     sheet = engines.windows(excel).sheets[0]
     sheet["E4"].number_format = "m/d/yyyy"  # whose name in the document is each country's own
-    assert read(sheet, lambda host: [host._as_xml]) == read(sheet, lambda _host: [])
+    assert read(sheet, "as_xml") == read(sheet)
     calls = excel.calls["Range.Value"]
     assert calls == 1
 
@@ -87,14 +86,14 @@ def test_of_letters_of_several_kinds_the_document_tells_nothing(excel, sheet):
     sheet = engines.windows(excel).sheets[0]
     sheet["D4"].value = "ab"
     excel.active.active.rich.add((4, 4))
-    formats, _ = read(sheet, lambda host: [host._as_xml])
+    formats, _ = read(sheet, "as_xml")
     assert {name for name in formats if formats[name][3, 3] is None} == {*OF_LETTERS, "fill"}
 
 
 def test_rows_that_a_filter_hides_are_not_in_the_document(excel, sheet):
     sheet = engines.windows(excel).sheets[0]
     excel.active.active.filtered = True
-    assert read(sheet, lambda host: [host._as_xml]) == read(sheet, lambda _host: [])
+    assert read(sheet, "as_xml") == read(sheet)
     assert excel.calls["Range.Value"] == 0
 
 
