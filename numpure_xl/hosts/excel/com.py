@@ -71,11 +71,11 @@ class Connection:
         self._held: WeakSet[ComObject] = WeakSet()
         self._until: float | None = None
 
-    def wrapped(self, found: Any) -> Any:  # noqa: ANN401  # an object, or any value
+    def wrapped(self, value: Any) -> Any:  # noqa: ANN401  # an object, or any value
         """Return an object, or a method of one, noted; any other value as it is."""
-        if not isinstance(found, (*self.kinds.objects, MethodType)):
-            return found
-        made = ComObject(found, self)
+        if not isinstance(value, (*self.kinds.objects, MethodType)):
+            return value
+        made = ComObject(value, self)
         self._held.add(made)
         return made
 
@@ -85,26 +85,26 @@ class Connection:
             object.__setattr__(held, "_inner", None)
         self._held.clear()
 
-    def ask(self, there: ComObject, name: str, act: Callable[[], Any]) -> Any:  # noqa: ANN401
+    def ask(self, target: ComObject, name: str, act: Callable[[], Any]) -> Any:  # noqa: ANN401
         """Return the answer to a call, made again while Excel is busy.
 
         Args:
-            there: The object that is asked.
+            target: The object that is asked.
             name: The member that is asked for; "" for the object itself.
-            act: Makes the call. It holds no object of pywin32 but by `there`.
+            act: Makes the call. It holds no object of pywin32 but by `target`.
 
         Raises:
             BusyError: If Excel is busy for too long: as long as no call succeeds the time goes on.
         """
         is_again = False
         while True:
-            if there._inner is None:  # noqa: SLF001  # of the same module
+            if target._inner is None:  # noqa: SLF001  # of the same module
                 fault = "The command that had this object of Excel is over."
                 raise ReferenceError(fault)
             try:
                 answer = self.wrapped(act())
             except (self.kinds.error, AttributeError) as error:
-                state = self._state(error, there, name)
+                state = self._state(error, target, name)
                 if state == "refused" or (state == "known" and is_again):
                     raise error.with_traceback(None) from None  # its frames hold the object
                 is_again = state == "known"
@@ -115,7 +115,7 @@ class Connection:
             if not is_again:
                 self._wait()
 
-    def _state(self, error: Exception, there: ComObject, name: str) -> str:
+    def _state(self, error: Exception, target: ComObject, name: str) -> str:
         """Return what an error means: "busy", "refused", or "known", for a member that is there.
 
         pywin32 takes a busy object for one without the member. So the object is asked for that.
@@ -124,7 +124,7 @@ class Connection:
             Connection.calls += 1
             return "busy" if is_busy(error) else "refused"
         try:
-            there._oleobj_.GetIDsOfNames(0, name)
+            target._oleobj_.GetIDsOfNames(0, name)
         except self.kinds.error as reason:
             return "busy" if is_busy(reason) else "refused"
         except AttributeError:
@@ -164,9 +164,9 @@ class ComObject:
         return self._connection.ask(self, "", lambda: self._inner(*arguments, **options))
 
     def __iter__(self) -> Iterator[Any]:
-        found = self._connection.ask(self, "", lambda: [*self._inner])
-        Connection.calls += len(found) - 1
-        return iter([self._connection.wrapped(one) for one in found])
+        items = self._connection.ask(self, "", lambda: [*self._inner])
+        Connection.calls += len(items) - 1
+        return iter([self._connection.wrapped(one) for one in items])
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self._inner!r}>"

@@ -216,8 +216,8 @@ class ExcelHost(ABC):
     async def named_areas(self, sheet: str, prefix: str) -> list[Area]:
         """Return the rectangles of a sheet that have a defined name which begins so."""
         with suppress(*self.refusals):
-            told = self.run_macro(bulk.NAMES, self.name, sheet, prefix)
-            return [area_at(address) for address in str(told or "").split()]
+            answer = self.run_macro(bulk.NAMES, self.name, sheet, prefix)
+            return [area_at(address) for address in str(answer or "").split()]
         return [*self._named_one_by_one(sheet, prefix)]
 
     def _named_one_by_one(self, sheet: str, prefix: str) -> Iterator[Area]:
@@ -257,10 +257,10 @@ class ExcelHost(ABC):
         """
         if self._has_formula2 is not False:
             with suppress(*self.refusals):
-                found: object = target.formula2
-                self._has_formula2 = isinstance(found, (str, tuple, list))
+                typed: object = target.formula2
+                self._has_formula2 = isinstance(typed, (str, tuple, list))
                 if self._has_formula2:
-                    return two_dimensional(found)
+                    return two_dimensional(typed)
             self._has_formula2 = False
         return two_dimensional(target.formula)
 

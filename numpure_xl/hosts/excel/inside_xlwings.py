@@ -70,8 +70,8 @@ def is_on_mac(thing: Any) -> bool:  # noqa: ANN401  # as above
 @rests_on("_xlwindows.py", "except pywintypes.com_error as e:")
 def kinds(module: Any) -> Kinds:  # noqa: ANN401
     """Return pywin32's classes, as xlwings has imported them."""
-    found = (module.CDispatch, module.CoClassBaseClass, module.DispatchBaseClass)
-    return Kinds(module.pywintypes.com_error, found)
+    objects = (module.CDispatch, module.CoClassBaseClass, module.DispatchBaseClass)
+    return Kinds(module.pywintypes.com_error, objects)
 
 
 @rests_on("_xlwindows.py", "class Book(base_classes.Book):", "def __init__(self, xl):")
@@ -83,11 +83,11 @@ def connected(book: Any) -> tuple[xw.Book, Connection]:  # noqa: ANN401  # xlwin
         book: A workbook of xlwings, of such a connection, or of pywin32.
     """
     module: Any = module_of(book) if isinstance(book, xw.Book) else import_module(WINDOWS)
-    found = book.impl.xl if isinstance(book, xw.Book) else book
-    if isinstance(found, ComObject):
-        return book, found._connection  # noqa: SLF001
+    xl = book.impl.xl if isinstance(book, xw.Book) else book
+    if isinstance(xl, ComObject):
+        return book, xl._connection  # noqa: SLF001
     connection = Connection(kinds(module))
-    inner = getattr(found, "_inner", found)
+    inner = getattr(xl, "_inner", xl)
     return xw.Book(impl=module.Book(xl=connection.wrapped(inner))), connection
 
 
@@ -193,8 +193,8 @@ def engine_of(target: xw.Range) -> Any:  # noqa: ANN401  # no type of xlwings
 @rests_on("_xlmac.py", "def selection(self):")
 def selection(app: xw.App) -> xw.Range | None:
     """Return the cells that are selected; xlwings' own property asks for them twice."""
-    found = app.impl.selection
-    return None if found is None else xw.Range(impl=found)
+    cells = app.impl.selection
+    return None if cells is None else xw.Range(impl=cells)
 
 
 @rests_on("_xlwindows.py", "@formula2.setter", "def formula2(self, value):")

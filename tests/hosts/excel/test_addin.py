@@ -358,7 +358,8 @@ def test_a_hostile_workbook_chooses_nothing(addin, excel, make, name):
     make(excel, addin, name)
     before = deepcopy([(sheet.name, sheet.values) for sheet in excel.active.sheets])
     assert addin.cell("SUDOKU_CHECK", Area(3, 3, 9, 9)) == "Right so far; 51 cells are blank."
-    assert not [call for call in excel.calls if call.startswith(("Worksheet", "Workbook"))]
+    asked = {call for call in excel.calls if call.startswith(("Worksheet", "Workbook"))}
+    assert asked <= {"Worksheet.Rows", "Worksheet.Columns"}  # how large a sheet is
     addin.run("NumpureRun", "numpureCheck")
     assert excel.messages == ["Right so far; 51 cells are blank."]
     assert set(addin.opened) == {rf"{HOME}\.numpure_xl\numpure_xl.conf"}
