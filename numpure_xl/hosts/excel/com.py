@@ -11,6 +11,7 @@ a cache, a circle of objects, the frames of an exception.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from time import monotonic, sleep
 from types import MethodType
 from typing import Any, ClassVar, NamedTuple
@@ -30,6 +31,9 @@ REJECTED, LATER = -2147418111, -2147417846
 
 IGNORED = -2146777998
 """0x800AC472, VBA_E_IGNORE: Excel's own number for the same, while a cell is edited."""
+
+PROPERTY_PUT = 4
+"""DISPATCH_PROPERTYPUT of OleAuto.h."""
 
 BUSY = {REJECTED, LATER, IGNORED}
 
@@ -158,7 +162,7 @@ class ComObject:
         return self._connection.ask(self, name, lambda: getattr(self._inner, name))
 
     def __setattr__(self, name: str, value: object) -> None:
-        self._connection.ask(self, name, lambda: setattr(self._inner, name, value))
+        self._connection.ask(self, name, partial(_set, self, name, value, self._connection.kinds))
 
     def __call__(self, *arguments: object, **options: object) -> Any:  # noqa: ANN401, D102
         return self._connection.ask(self, "", lambda: self._inner(*arguments, **options))
@@ -170,6 +174,19 @@ class ComObject:
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self._inner!r}>"
+
+
+def _set(target: ComObject, name: str, value: object, kinds: Kinds) -> None:
+    """Set a property; where pywin32 only says that it cannot be set, have Excel say why."""
+    try:
+        setattr(target._inner, name, value)  # noqa: SLF001  # of the same module
+    except AttributeError:
+        pywin32: Any = target._oleobj_
+        try:
+            number = pywin32.GetIDsOfNames(0, name)
+        except kinds.error:
+            raise AttributeError(name) from None
+        pywin32.Invoke(number, 0, PROPERTY_PUT, 0, value)
 
 
 def is_busy(error: Exception) -> bool:

@@ -50,7 +50,9 @@ class WindowsHost(ExcelHost):
         """The language of the ribbon, or of Excel's menus."""
         if language := super().locale:
             return language
-        return str(lang_of_windows(self.app.api.LanguageSettings.LanguageID(USER_INTERFACE)))
+        with suppress(BusyError):
+            return str(lang_of_windows(self.app.api.LanguageSettings.LanguageID(USER_INTERFACE)))
+        return ""
 
     def erase_borders(self, target: xw.Range) -> None:
         """Erase the borders at and between cells, in fewer calls than xlwings takes."""

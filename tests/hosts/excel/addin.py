@@ -9,6 +9,7 @@ import functools
 import importlib
 import re
 import sys
+import traceback
 from typing import Any
 from unittest import mock
 
@@ -84,6 +85,8 @@ class Remote(VBAObject):
             return to_vba(self._found(name, args, named or {}))
         except com.ComError as fault:
             raise error(1004, fault.excepinfo[2]) from fault
+        except AttributeError as fault:
+            raise error(438, str(fault)) from fault
 
     def _found(self, name, args, named):
         found = getattr(self.inner, name)
@@ -214,9 +217,17 @@ def server():
         excel: Excel
         calls = 0
 
+        def Tuple(self, *elements):
+            self.excel.held.update(one for one in elements if isinstance(one, com.Com))
+            return super().Tuple(*elements)
+
         def Call(self, *arguments):
-            with engines._in_place([engines.xlwindows()]):
-                return super().Call(*arguments)
+            with engines._in_place([engines.xlwindows()]), self.excel.inside(is_inside=False):
+                try:
+                    return super().Call(*arguments)
+                except Exception:  # noqa: BLE001  # as pywin32's server hands it over
+                    fault = f"Unexpected Python Error: {traceback.format_exc()}"
+            raise com.ComError(fault)
 
         def CallUDF(self, *arguments):
             before = self.excel.calls.total()
@@ -337,7 +348,8 @@ class AddIn:
 
     def run(self, procedure, *arguments):
         """Run a procedure of the add-in; return what it returns."""
-        return to_python(self.vba.run(procedure, [to_vba(one) for one in arguments]))
+        with self.excel.inside():
+            return to_python(self.vba.run(procedure, [to_vba(one) for one in arguments]))
 
     def cell(self, function, *arguments):
         """Return what a formula shows: rows, or a value; an error as the text that Excel shows.

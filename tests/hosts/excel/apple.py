@@ -144,6 +144,7 @@ class Command:
             raise TypeError(excel.fault(f"{self.name} takes no {sorted(unknown)}."))
         for value in [*direct, *options.values()]:
             _check_word(excel, value)
+        excel.tried()
         excel.calls[f"{self.there._path[-1][0] if self.there._path else 'app'}.{self.name}"] += 1
         handler = getattr(Events, self.name, None)
         if handler is None:
@@ -369,12 +370,19 @@ class Events:
         for area in owner.areas:
             owner.thing.write(area, filling(area, value))
 
-    _range_formula2 = _range_formula
-    _set_range_formula2 = _set_range_value
+    def _range_formula2(self, owner):
+        if "Formula2" in self.excel.year.lacks:
+            raise RefusedError("Can't get formula2.")
+        return self._range_formula(owner)
+
+    def _set_range_formula2(self, owner, value):
+        if "Formula2" in self.excel.year.lacks:
+            raise RefusedError("Can't set formula2.")
+        self._set_range_value(owner, value)
 
     def _set_range_formula(self, owner, value):
         """Set a formula as Excel before 2021 has it: of what could spill an @ takes one value."""
-        is_one = isinstance(value, str) and value.startswith("=SUDOKU")
+        is_one = isinstance(value, str) and value.startswith("=SUDOKU") and self.excel.year.spills
         self._set_range_value(owner, f"=@{value[1:]}" if is_one else value)
 
     def _range_merge_cells(self, owner):

@@ -23,6 +23,7 @@ from tests.hosts.excel.model import (
     filling,
     parsed,
 )
+from tests.hosts.excel.years import REJECTED
 
 HORIZONTAL = {"general": 1, "left": -4131, "center": -4108, "right": -4152}
 VERTICAL = {"top": -4160, "center": -4108, "bottom": -4107}
@@ -45,15 +46,40 @@ ERRORS = {"#N/A": -2146826246, "#VALUE!": -2146826273, "#NAME?": -2146826259, "#
 class ComError(Exception):
     """What stands for pywintypes.com_error: hresult, text, exception, argument."""
 
-    def __init__(self, text):
-        super().__init__(
-            -2147352567, "Exception occurred.", (0, "Excel", text, "", 0, -2146827284), None
-        )
+    def __init__(self, text, number=-2147352567, code=-2146827284):
+        details = (0, "Excel", text, "", 0, code) if number == -2147352567 else None
+        super().__init__(number, "Exception occurred.", details, None)
         self.hresult, _, self.excepinfo, _ = self.args
 
 
 class Dispatch:
     """What stands for win32com.client.CDispatch."""
+
+
+class Ids:
+    """What stands for a PyIDispatch: it tells whether an object has a member."""
+
+    def __init__(self, owner):
+        self.owner = owner
+
+    def GetIDsOfNames(self, _locale, name):
+        if self.owner.excel.tried() == REJECTED:
+            raise ComError("", REJECTED)
+        if self.owner._lacks(name):
+            raise ComError("Unknown name.", -2147352570)
+        return name
+
+    def Invoke(self, name, _locale, kind, _answers, value):
+        """Set a property; unlike pywin32's own object, say what is refused."""
+        assert kind == 4  # DISPATCH_PROPERTYPUT
+        if number := self.owner.excel.tried():
+            raise busy_error(number)
+        self.owner._set(name, value)
+
+
+def busy_error(number):
+    """Return what a call is refused with while Excel is busy."""
+    return ComError("", number) if number == REJECTED else ComError("", code=number)
 
 
 class Com(Dispatch):
@@ -65,6 +91,20 @@ class Com(Dispatch):
 
     def __init__(self, excel):
         object.__setattr__(self, "excel", excel)
+        if not excel.is_inside:
+            excel.held.add(self)
+
+    def _lacks(self, name):
+        """Tell whether this Excel is too old for a member."""
+        return isinstance(self, Range) and name in self.excel.year.lacks
+
+    def _answers(self, name):
+        """Raise what pywin32 does of a member that lacks, and of an Excel that is busy."""
+        number = self.excel.tried()
+        if number == REJECTED or self._lacks(name):
+            raise AttributeError(f"<unknown>.{name}")
+        if number:
+            raise busy_error(number)
 
     def _refuse(self, text):
         raise ComError(self.excel.fault(f"{type(self).__name__}{text}"))
@@ -93,15 +133,21 @@ class Com(Dispatch):
         return known or self._member(name)[0].kind == "property"
 
     def __getattr__(self, name):
+        if name == "_oleobj_":
+            return Ids(self)
         if name.startswith("_") or name[:1].islower():
             raise AttributeError(name)
         if name[:3] == "Get" and f"{type(self).__name__}.{name[3:]}" in schema.PARAMETRISED:
             name = name[3:]  # a property with arguments, as pywin32 calls it
         elif self._is_property(name):
+            self._answers(name)
             return self._call(name, self._handler("get", name))
         return types.MethodType(_checked(name), self)
 
     def __setattr__(self, name, value):
+        self._set(name, value, self._answers)
+
+    def _set(self, name, value, answers=lambda _: None):
         found = self._member(name)[0]
         if not self._is_property(name):
             self._refuse(f".{name} is a method, and was set.")
@@ -109,6 +155,7 @@ class Com(Dispatch):
             self._refuse(f".{name} is read-only.")
         if not schema.fits(value, found.type if found.kind == "property" else "any"):
             self._refuse(f".{name} is {found.type}, and was set to {value!r}.")
+        answers(name)
         self._call(name, self._handler("put", name), value)
 
     def __call__(self, *arguments):
@@ -120,6 +167,8 @@ def _checked(name):
 
     def run(self, *arguments, **options):
         found = self._member(name)
+        if number := self.excel.tried():
+            raise busy_error(number)
         if not any(_takes(signature, arguments, options) for signature in found):
             self._refuse(f".{name} does not take {arguments} {options}.")
         kind = "do" if found[0].kind == "method" and not self._is_property(name) else "get"
@@ -578,11 +627,16 @@ class Range(Com):
         return rows[0][0] if self.first.count == 1 else tuple(rows)
 
     get_Formula2 = get_Formula
-    put_Formula2 = put_Value
+
+    def put_Formula2(self, formula):
+        if "Formula2" in self.excel.year.refuses:
+            raise RefusedError("Application-defined or object-defined error")
+        self.put_Value(formula)
 
     def put_Formula(self, formula):
         """Set a formula as Excel before 2021 has it: of what could spill an @ takes one value."""
         is_one = isinstance(formula, str) and formula.startswith("=SUDOKU")
+        is_one = is_one and self.excel.year.spills  # else there is nothing to take one of
         self.put_Value(f"=@{formula[1:]}" if is_one else formula)
 
     def do_AutoFilter(self, Field, Criteria1):

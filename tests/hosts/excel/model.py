@@ -5,14 +5,17 @@ Rows and columns count from 1. A colour is (red, green, blue); None where a cell
 
 import re
 from collections import Counter
+from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Any
+from weakref import WeakSet
 
 from openpyxl.formula.translate import Translator
 
 from numpure_xl import udfs
+from tests.hosts.excel.years import YEARS, Refusals, Year
 from tests.snapshots import OPPOSITE, PLAIN
 from tests.things import Things
 
@@ -28,6 +31,13 @@ OF_LETTERS = {"bold", "color", "name", "size"}
 
 MIXED = object()
 """What cells that disagree have in common."""
+
+
+MOST_TRIES = 100_000
+
+
+class EndlessError(BaseException):
+    """Something is asked for without end."""
 
 
 class RefusedError(Exception):
@@ -217,7 +227,8 @@ class Sheet:
             known.pop(cell, None)
         self.rich.discard(cell)
         is_text = self.look(cell, "number_format") == "@"
-        if isinstance(value, str) and value.startswith("=SUDOKU") and not is_text:
+        spills = self.book.excel.year.spills and not is_text
+        if isinstance(value, str) and value.startswith("=SUDOKU") and spills:
             self.spill(cell, value)
         elif isinstance(value, str) and value.startswith("=") and not is_text:
             self.formulas[cell] = value
@@ -460,7 +471,7 @@ def edges(area, edge):
 class Name:
     name: str
     sheet: Sheet
-    area: Area
+    area: Area | None
 
 
 class Book:
@@ -510,6 +521,11 @@ class Excel:
         buttons: What the user will press in them; "ok" where nothing is told.
         answers: What the add-in's macros answer, by name.
         add_in: The name of the add-in's workbook.
+        year: What this Excel has.
+        refusals: The calls that it refuses because it is busy.
+        is_inside: Whether what is asked now is asked by its own VBA, and not by Python.
+        held: The objects that Python holds.
+        tries: How often Python called, whatever came of it.
         run_number: What tells this run of Excel from others.
         too_late: What a Mac raises then, with -1712.
         calls: How often what was asked, since it was last cleared.
@@ -543,6 +559,11 @@ class Excel:
     too_late: type[Exception] = TimeoutError
     run_number: int = 1
     add_in: str = "numpure.xlam"
+    year: Year = YEARS["365"]
+    refusals: Refusals = field(default_factory=Refusals)
+    is_inside: bool = False
+    held: WeakSet[Any] = field(default_factory=WeakSet, repr=False)
+    tries: int = 0
 
     def __post_init__(self):
         self.settings |= {
@@ -579,9 +600,12 @@ class Excel:
         return self.books[-1]
 
     def alerted(self, prompt, buttons):
-        """Show a message box; the screen and events must be on, or the user sees an old picture."""
+        """Show a message box; the screen and events must be on, or the user sees an old picture.
+
+        An Excel that takes no calls cannot be told to switch events on.
+        """
         assert self.settings["screen_updating"]
-        assert self.settings["enable_events"]
+        assert self.settings["enable_events"] or self.refusals.always
         self.messages.append(prompt)
         return self.buttons.pop(0) if buttons != "ok" else "ok"
 
@@ -594,6 +618,24 @@ class Excel:
             raise RefusedError(f"Cannot run the macro '{macro}'.")
         answer = self.answers[name]
         return answer(*arguments) if callable(answer) else answer
+
+    def tried(self):
+        """Note a call of Python's; return the number with which it is refused, 0 if it is not."""
+        if self.is_inside:
+            return 0
+        self.tries += 1
+        if self.tries > MOST_TRIES:
+            raise EndlessError
+        return self.refusals.next()
+
+    @contextmanager
+    def inside(self, *, is_inside=True):
+        """Let Excel's own VBA ask, or let Python ask again."""
+        before, self.is_inside = self.is_inside, is_inside
+        try:
+            yield
+        finally:
+            self.is_inside = before
 
     def wait(self, timeout):
         """Let the user think; a Mac waits for an answer no longer than it was told to."""

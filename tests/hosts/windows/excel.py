@@ -35,6 +35,16 @@ SYS_WIN64 = 3
 CALL = pythoncom.DISPATCH_METHOD | pythoncom.DISPATCH_PROPERTYGET
 
 
+INSTEAD = """
+from numpure_xl.macros import clicks
+def click(words, book, add_in):
+    from numpure_xl.macros import clicks
+    clicks.click = clicks.usual
+    exec({statement!r}, {{"book": book}})
+clicks.usual, clicks.click = clicks.click, click
+"""
+"""Python that runs a statement in place of the next click."""
+
 LIBRARY = next(iter(config.LIBRARIES))
 
 
@@ -83,10 +93,11 @@ class Excel(ExcelApplication):
         self.run("NumpureClick", f"{control} 9x9 medium half-turn")
 
     def execute(self, statement):
-        """Click, which tells Python the workbook, and then have that Python run a statement."""
+        """Have Python run a statement when it is clicked, in which `book` is the workbook."""
         with suppress(VBARuntimeError):  # the workbook of the model is no workbook to act on
-            self.click("nothing")
-        self.interpreter.python.vba_get("Exec", [statement])
+            self.click("nothing")  # it runs
+        self.interpreter.python.vba_get("Exec", [INSTEAD.format(statement=statement)])
+        self.click("nothing")
 
 
 class _Vba(Interpreter):

@@ -52,7 +52,7 @@ ANSWERS = {
     'SUDOKU_GENERATE(1, "nonsense")': VALUE,
     'SUDOKU_SOLVE(Range("A1:ZZ99"))': VALUE,
 }
-WHO = "import os, xlwings._xlwindows as x; print(os.getpid(), x.BOOK_CALLER.Name, file={file})"
+WHO = "import os; print(os.getpid(), book.Name, file={file})"
 ALONE = """
 import sys
 from tests.hosts.windows.excel import Excel
