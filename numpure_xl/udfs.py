@@ -54,9 +54,9 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.saved_game import game_of
-from numpure_xl.sudoku.signs import SIGN_KINDS
 from numpure_xl.sudoku.solver import count_solutions, solve
 from numpure_xl.sudoku.variant import Variant, one_grid
 from numpure_xl.sudoku.verdict import level_of
@@ -315,7 +315,7 @@ def sudoku_regions(seed: SheetValue = None, variant: SheetValue = None) -> Rows:
     text = text_of(seed, "1")
     named = Recipe.parse(text) if "#" in text else None
     recipe = named or Recipe(seed=text, variant=name_of(variant, "9x9-jigsaw"))
-    one_grid(recipe.board, signs=SIGN_KINDS)
+    one_grid(recipe.board, signs=RULES)
     return region_names(recipe.board)
 
 

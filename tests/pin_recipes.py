@@ -11,7 +11,6 @@ from pathlib import Path
 
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.signs import KILLER
 
 FILE = Path(__file__).parent / "data" / "recipes.txt"
 
@@ -43,7 +42,7 @@ def main(texts):
         if str(recipe) in known:
             continue
         puzzle = make(recipe)
-        cages = puzzle.variant.text_of(KILLER) if puzzle.variant.cages else ""
+        cages = puzzle.variant.text_of("killer") if puzzle.variant.cages else ""
         with (CAGES if cages else FILE).open("a", encoding="utf-8", newline="\n") as file:
             file.write(" ".join(filter(None, (str(recipe), cages, str(puzzle)))) + "\n")
 

@@ -19,11 +19,11 @@ from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scramble
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.cover import Cover, cover_of
-from numpure_xl.sudoku.extra_regions import checked_extra_regions
 from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, search
 from numpure_xl.sudoku.variant import CLASSIC, SIGNED
@@ -36,7 +36,7 @@ BOARDS = [name for name in SIGNED if name.endswith("+regions")]
 LEVELS = ["beginner", "easy", "medium", "hard", "expert", "master", "extreme"]
 
 # Two regions with nine cells, one with three and one with two.
-DRAWN = "aa..........aaa....b...a....b...aaa..bbb.......b.b......bb..c........cc......dd..."
+DRAWN = "aa..........aaa....b...a....b...aaa..bbb.......b.b......bb..c........cc......dd.."
 
 
 def puzzle(name=NAME, level="medium", seed: str | int = 1):
@@ -163,7 +163,7 @@ def test_f_puzzles_lists_extra_regions_and_they_may_not_overlap():
 )
 def test_regions_that_are_none_are_refused(text):
     with pytest.raises(GridError, match="Extra regions are 81 letters and dots"):
-        checked_extra_regions(text, CLASSIC.places)
+        RULES["regions"].read(text, CLASSIC)
 
 
 def test_worksheet_functions_take_a_recipe_or_a_range_of_letters():

@@ -23,7 +23,6 @@ from numpure_xl.hints import explained, find_hint, hint_text, judge, judgement_t
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.plan.text_width import ems
 from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.cages import cage_text, cages_in, checked_cages
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
 from numpure_xl.sudoku.chance import Chance
@@ -40,8 +39,8 @@ from numpure_xl.sudoku.making import make, make_first
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.rules.cages import KILLER, Cages
 from numpure_xl.sudoku.saved_game import game_of
-from numpure_xl.sudoku.signs import KILLER
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
 from numpure_xl.sudoku.sums import left, sums_of
 from numpure_xl.sudoku.variant import CLASSIC, FILLED, SHEET_BOARDS, VARIANTS, signs_among
@@ -217,7 +216,7 @@ def pure(variant):
 def test_the_compiled_search_answers_as_python_does(total):
     board = board_of(SOLO[2])
     dropped = board.cages[total::3]
-    open_board = CLASSIC.with_signs({KILLER: cage_text(dropped, CLASSIC.places)})
+    open_board = CLASSIC.ruled([Cages.of(dropped, CLASSIC)])
     empty = Grid((0,) * 81, open_board)
     cover = pure(open_board)
     states = islice(search(cover, cover.start(empty.digits)), 20)
@@ -262,19 +261,18 @@ def test_impossible_cages_leave_no_solution():
     board = board_of(SOLO[0])
     one, *others = board.cages
     wrong = [(one.cells, one.total + 1), *others]
-    other = CLASSIC.with_signs({KILLER: cage_text(wrong, CLASSIC.places)})
+    other = CLASSIC.ruled([Cages.of(wrong, CLASSIC)])
     assert count_solutions(Grid((0,) * 81, other)) == 0
 
 
-PLACES = [divmod(cell, 4) for cell in range(16)]
+SMALL = VARIANTS["4x4"]
 
 
 def test_equal_cages_are_equal_texts():
-    text = checked_cages("a3ab7bc5...c.......", PLACES)
-    assert checked_cages("X3XY7YQ5...Q.......", PLACES) == text
-    cages = cages_in(text, PLACES)
-    assert cage_text(reversed(cages), PLACES) == text
-    assert [(cage.cells, cage.total) for cage in cages] == [((0, 1), 3), ((2, 3), 7), ((4, 8), 5)]
+    rule = Cages.read("a3ab7bc5...c.......", SMALL)
+    assert Cages.read("X3XY7YQ5...Q.......", SMALL) == rule
+    assert Cages.of(reversed(rule.cages), SMALL).text(SMALL) == rule.text(SMALL)
+    assert rule.cages == (((0, 1), 3), ((2, 3), 7), ((4, 8), 5))
 
 
 @pytest.mark.parametrize(
@@ -288,15 +286,15 @@ def test_equal_cages_are_equal_texts():
 )
 def test_cages_that_cannot_be_say_why(text, reason):
     with pytest.raises(GridError, match=reason):
-        checked_cages(text, PLACES)
+        Cages.read(text, SMALL)
 
 
 def test_cages_that_overlap_or_are_in_two_parts_say_so():
     for cages in ([((0, 1), 3), ((1, 2), 3)], [((0, 5), 5)]):
         with pytest.raises(GridError, match=r"two cages|two parts"):
-            cage_text(cages, PLACES)
+            Cages.of(cages, SMALL)
     with pytest.raises(GridError, match="up to 9x9"):
-        cage_text([((0, 1), 3)], VARIANTS["16x16"].places)
+        Cages.of([((0, 1), 3)], VARIANTS["16x16"])
 
 
 @pytest.mark.few(2)

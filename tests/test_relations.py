@@ -43,8 +43,10 @@ from numpure_xl.sudoku.making import make, make_first
 from numpure_xl.sudoku.proof import by_singles, unique
 from numpure_xl.sudoku.punch import _pass
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.relations import RELATIONS
 from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.rules import RULES
+from numpure_xl.sudoku.rules.relations import Relation
+from numpure_xl.sudoku.rules.shapes import EdgeMark
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
 from numpure_xl.sudoku.variant import CLASSIC, SIGNED
@@ -54,7 +56,7 @@ from tests.property.test_evidence_laws import follows
 from tests.sat import clauses_of, models, relation_clauses, units_of
 from tests.typed import run_in_english as run
 
-BOARDS = [name for name in SIGNED if name.split("+")[1] in RELATIONS]
+BOARDS = [name for name in SIGNED if issubclass(RULES[name.split("+")[1]], Relation)]
 NAMES = ["9x9+consecutive", "9x9+inequality", "9x9+kropki", "9x9+xv"]
 DIAGONAL = ["9x9-x+consecutive", "9x9-x+kropki", "9x9-x+xv"]
 REFUSED = "has no such marks"
@@ -241,22 +243,33 @@ def test_signs_follow_from_the_seed_and_say_what_the_grid_has(name):
         assert not grid.clashes()
         assert Recipe.parse(f"{name}/medium#{form.seed}").board == form.board
         if kind != "inequality":
-            assert {*text} == {*RELATIONS[kind].signs[0], "."}
+            assert {*text} == {*(sign.letters[0] for sign in signs_of(form.board)), "."}
         else:
             boxes = form.board.box_numbers
-            inside = [near for near in form.board.related if near.sign != "."]
+            inside = marks(form.board)
             assert all(boxes[near.first] == boxes[near.second] for near in inside)
             assert len(inside) == {6: 42, 9: 108}[form.board.side]
+
+
+def signs_of(board):
+    """Return the signs that the relation of a board has."""
+    (rule,) = board.rules
+    return rule.signs
+
+
+def marks(board):
+    """Return the signs between cells of a board."""
+    return [shape for shape in board.shapes if isinstance(shape, EdgeMark)]
 
 
 def test_between_1_and_2_stands_either_dot():
     dots = set()
     for seed in range(12):
         grid = Recipe.parse(f"9x9+kropki/easy#{seed}").grid_of_signs
-        for near in grid.variant.related:
+        for near in marks(grid.variant):
             digits = {grid.digits[near.first], grid.digits[near.second]}
-            dots |= {near.sign} if digits == {1, 2} else set()
-    assert dots == {"w", "b"}
+            dots |= {near.glyph} if digits == {1, 2} else set()
+    assert dots == {"white-dot", "black-dot"}
     for signs, unfit in (("wb", set()), ("bb", set()), ("bw", {1, 2}), (".b", {0, 1})):
         board = CLASSIC.with_signs({"kropki": signs + "." * 160})
         assert Grid((1, 2, 4, *[0] * 78), board).unfit() == unfit
@@ -265,7 +278,7 @@ def test_between_1_and_2_stands_either_dot():
 def test_hard_puzzles_of_order_have_fewer_signs_in_a_pattern_like_itself_upside_down():
     for seed in range(6):
         board = Recipe.parse(f"9x9+inequality/hard#{seed}").board
-        pairs = {frozenset((near.first, near.second)) for near in board.related}
+        pairs = {frozenset((near.first, near.second)) for near in board.fits}
         assert {frozenset(80 - cell for cell in pair) for pair in pairs} == pairs
         assert 84 <= len(pairs) <= 90
 
@@ -395,13 +408,16 @@ def test_pencil_marks_as_text_have_the_signs_between_cells():
     assert marks_in(drawn, board) == [{1}, *[{1, 2, 3}] * 80]
     lines = drawn.splitlines()
     assert len(lines) == 17
-    for near in board.related:
+    glyphs = {(mark.first, mark.second): mark.glyph for mark in marks(board)}
+    for near in board.fits:
         (row, col), (below, _) = board.places[near.first], board.places[near.second]
         if row == below:
             found = lines[2 * row][6 * col + 4]
         else:
             found = lines[2 * row + 1].ljust(60)[6 * col]
-        assert (found if found in "XV" else ".") == near.sign.upper()
+        assert (found if found in "XV" else None) == (
+            glyphs.get((near.first, near.second), "").upper() or None
+        )
 
 
 def ordered(digits, signs):
@@ -474,13 +490,13 @@ def test_singles_say_that_neighbours_rule_digits_out():
 @pytest.mark.parametrize("name", NAMES)
 def test_digits_that_do_not_fit_are_told(name):
     made = puzzle(name)
+    marked = {(mark.first, mark.second) for mark in marks(made.variant)}
     near = next(
         each
-        for each in made.variant.related
-        if each.sign != "." and not {each.first, each.second} & {*by_cell(made.givens)}
+        for each in made.variant.fits
+        if each[:2] in marked and not {each.first, each.second} & {*by_cell(made.givens)}
     )
-    fits = near.fits
-    pair = next((a, b) for a in (1, 5, 9) for b in (2, 4, 8) if fits and not fits(a, b))
+    pair = next((a, b) for a in (1, 5, 9) for b in (2, 4, 8) if not near.fit(a, b))
     wrong = made.givens.with_digit(near.first, pair[0]).with_digit(near.second, pair[1])
     assert {near.first, near.second} <= wrong.clashes()
     assert count_solutions(wrong) == 0
@@ -505,7 +521,7 @@ def test_turned_boards_are_equivalent_and_their_signs_turn_with_them(name):
     assert all(count_solutions(each) == 1 for each in (*others, canonical_grid(givens)))
     for each in others:
         kind, text = kind_of(each.variant)
-        assert RELATIONS[kind].signs
+        assert kind == kind_of(givens.variant)[0]
         assert sorted(each.digits) == sorted(givens.digits)
         assert len(text.replace(".", "")) == len(kind_of(givens.variant)[1].replace(".", ""))
 

@@ -37,8 +37,8 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.saved_game import game_of
-from numpure_xl.sudoku.signs import SIGN_KINDS
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
 from numpure_xl.sudoku.variant import CLASSIC, SIGNED
 from numpure_xl.sudoku.verdict import level_of
@@ -500,7 +500,7 @@ def test_lines_of_f_puzzles_that_are_no_thermometer_are_refused(lines):
 )
 def test_texts_that_are_no_thermometers_are_refused_in_one_sentence(text):
     with pytest.raises(GridError, match=r"^(Thermometers are 81 signs|A thermometer has one bulb)"):
-        SIGN_KINDS["thermo"].checked(text, CLASSIC.places)
+        RULES["thermo"].read(text, CLASSIC)
 
 
 def test_lines_are_read_under_the_board_that_is_asked_for():

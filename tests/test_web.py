@@ -344,7 +344,7 @@ def test_signs_are_drawn_without_the_strokes_and_the_fills_that_the_page_has(nam
     drawing = ET.fromstring(board["drawing"])
     assert drawing.attrib["viewBox"].split()[2:] == [drawing.attrib["width"]] * 2
     drawn = [each.tag.rpartition("}")[2] for each in drawing.iter()]
-    assert drawn.count("path") == sum(sign in "oe" for sign in board["parity"])
+    assert drawn.count("path") == len(board["meanings"])
     assert {each.attrib["fill"] for each in drawing.iter() if "fill" in each.attrib} == {"#FFFFFF"}
     assert any(board["tints"])
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from numpure_xl.book.bound.contents import ASKED
 from numpure_xl.book.dates import MONTHS, WEEKDAYS
-from numpure_xl.book.rules import SIGN_KEYS, SIGN_TEXTS
 from numpure_xl.book.steps.pages import CELLS, ENDS
 from numpure_xl.hints import phrases
 from numpure_xl.sudoku.levels import LEVELS, level_name
+from numpure_xl.sudoku.rules import RULES
 
 UNITS_OF_CHILDREN = ("row", "rows", "column", "columns", "falling", "rising", "region", "regions")
 """The units of boards for children, by their phrases."""
@@ -43,8 +43,7 @@ CHILDREN: tuple[str | tuple[str, str], ...] = (
     "Each row, each column and each region, which has one colour, holds every digit once.",
     "Each row, each column and each region with a heavy border holds every digit once.",
     "So does each of the two shaded diagonals.",
-    *(text for rule in SIGN_TEXTS.values() for text in rule),
-    *SIGN_KEYS.values(),
+    *(text for rule in RULES.values() for text in rule.words),
     "Start with a digit that already appears many times.",
     "Start with a picture that already appears many times.",
     "Fill the blanks with the pictures, or with their numbers.",

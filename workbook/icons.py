@@ -10,9 +10,7 @@ from itertools import combinations, pairwise
 
 from numpure_xl.sudoku.extras import MOVES
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.relations import ABSENT, KROPKI, XV
-from numpure_xl.sudoku.signs import EVEN, ODD, PARITY, THERMO
-from numpure_xl.sudoku.thermometers import tubes_in
+from numpure_xl.sudoku.rules.shapes import CellMark, EdgeMark, Tube
 from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
 
 Point = tuple[float, float]
@@ -158,7 +156,7 @@ def _board(board: Variant) -> list[Shape]:
 def _tubes(board: Variant) -> list[Shape]:
     """Return the thermometers of a board: a line for each, with a disc where it begins."""
     shapes, side = list[Shape](), board.side
-    for tube in tubes_in(board.text_of(THERMO), board.places):
+    for tube in (shape.cells for shape in board.shapes if isinstance(shape, Tube)):
         points = [
             ((board.places[c][1] + 0.5) / side, (board.places[c][0] + 0.5) / side) for c in tube
         ]
@@ -172,42 +170,42 @@ def _between(board: Variant) -> list[Shape]:
     A white dot is a ring.
     """
     shapes, places, half = list[Shape](), board.places, 0.34 / board.side
-    for near in board.related:
-        (row, col), (to_row, to_col) = places[near.first], places[near.second]
+    for first, second, glyph in (s for s in board.shapes if isinstance(s, EdgeMark)):
+        (row, col), (to_row, to_col) = places[first], places[second]
         x, y = (col + to_col + 1) / 2 / board.side, (row + to_row + 1) / 2 / board.side
-        if near.kind in {KROPKI, XV} and near.sign != ABSENT:
-            shapes += _dot_or_letter(near.sign, x, y, half)
-        elif near.sign == "c" and row == to_row:
-            shapes.append(rect(x - half / 2, y - half, x + half / 2, y + half, BLUE))
-        elif near.sign == "c":
-            shapes.append(rect(x - half, y - half / 2, x + half, y + half / 2, BLUE))
-        elif near.sign in "<>":
-            tip = half if near.sign == ">" else -half
+        is_beside, tip = row == to_row, half if glyph == "greater" else -half
+        if glyph == "bar":
+            wide, high = (half / 2, half) if is_beside else (half, half / 2)
+            shapes.append(rect(x - wide, y - high, x + wide, y + high, BLUE))
+        elif glyph not in {"less", "greater"}:
+            shapes += _dot_or_letter(glyph, x, y, half)
+        elif is_beside:
             shapes.append(polygon([(x + tip, y), (x - tip, y - half), (x - tip, y + half)], BLUE))
-        elif near.sign in "^v":
-            tip = half if near.sign == "v" else -half
+        else:
             shapes.append(polygon([(x, y + tip), (x - half, y - tip), (x + half, y - tip)], BLUE))
     return shapes
 
 
-def _dot_or_letter(sign: str, x: float, y: float, half: float) -> list[Shape]:
-    if sign in "wb":
-        return [disc(x, y, half, PAPER), disc(x, y, half, INK, half * 0.6 * (sign == "w"))]
+def _dot_or_letter(glyph: str, x: float, y: float, half: float) -> list[Shape]:
+    if glyph in {"white-dot", "black-dot"}:
+        ring = half * 0.6 * (glyph == "white-dot")
+        return [disc(x, y, half, PAPER), disc(x, y, half, INK, ring)]
     left, right, top, bottom = x - half, x + half, y - half, y + half
     strokes = [[(left, top), (x, bottom), (right, top)]]
-    if sign == "x":
+    if glyph == "x":
         strokes = [[(left, top), (right, bottom)], [(left, bottom), (right, top)]]
     return [line(stroke, half / 2, INK) for stroke in strokes]
 
 
 def _signs(board: Variant) -> list[Shape]:
-    """Return a disc for each odd cell of a board and a square for each even one."""
+    """Return a disc or a square for each cell of a board with a sign."""
     half, shapes = 0.4 / board.side, []
-    for (row, col), sign in zip(board.places, board.text_of(PARITY), strict=False):
+    for mark in (shape for shape in board.shapes if isinstance(shape, CellMark)):
+        row, col = board.places[mark.cell]
         x, y = (col + 0.5) / board.side, (row + 0.5) / board.side
-        if sign == ODD:
+        if mark.form == "disc":
             shapes.append(disc(x, y, half, BLUE))
-        elif sign == EVEN:
+        else:
             shapes.append(rect(x - half, y - half, x + half, y + half, AMBER))
     return shapes
 

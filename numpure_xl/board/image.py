@@ -318,7 +318,7 @@ class _PlacedBoard(NamedTuple):
         """
         variant = self.board.variant
         across = max(variant.mark_cols, -(-variant.side // variant.mark_cols))
-        height = self.cell * (IN_SIGNS if variant.related else NOTES) / across
+        height = self.cell * (IN_SIGNS if variant.has_edge_marks else NOTES) / across
         return (self.cell * BESIDE_SUM / variant.mark_cols if variant.cages else height), height
 
     @property

@@ -23,10 +23,9 @@ from numpure_xl.plan.text_width import half_points
 from numpure_xl.sudoku import Variant
 from numpure_xl.sudoku.formats.pencil_marks import ENTERED, cells_of
 from numpure_xl.sudoku.grid import SYMBOLS, Grid, cell_name
-from numpure_xl.sudoku.relations import CONSECUTIVE, INEQUALITY, KROPKI, XV
-from numpure_xl.sudoku.signs import SIGN_KINDS, THERMO
+from numpure_xl.sudoku.rules import RULES
+from numpure_xl.sudoku.rules.shapes import EdgeMark, Glyph, Tube
 from numpure_xl.sudoku.text import is_frame, plain
-from numpure_xl.sudoku.thermometers import BULB, tubes_in
 from numpure_xl.sudoku.variant import one_grid
 
 T = TypeVar("T")
@@ -105,7 +104,7 @@ def marks_in(source: str | Iterable[Any], variant: Variant) -> list[frozenset[in
     >>> marks_in("1 34 | 24 2\n- 3 | 1 4\n" * 2, VARIANTS["4x4"])[:3]
     [frozenset({1}), frozenset({3, 4}), frozenset({2, 4})]
     """
-    one_grid(variant, signs=SIGN_KINDS)
+    one_grid(variant, signs=RULES)
     cells = _typed(source) if isinstance(source, str) else _listed(source, variant.side)
     if len(cells) != variant.cells:
         msg = Plural(
@@ -120,14 +119,14 @@ def marks_in(source: str | Iterable[Any], variant: Variant) -> list[frozenset[in
 def _typed(text: str) -> list[Any]:
     """Return the cells of a text, each as the symbols of its digits."""
     lines = (line for line in plain(text).splitlines() if not _has_no_cells(line))
-    cells = (cell for line in lines for cell in cells_of(line) if cell not in _SIGNS.values())
+    cells = (cell for line in lines for cell in cells_of(line) if cell not in _LETTERS)
     return [cell.strip("-.").removeprefix(ENTERED) for cell in cells]
 
 
 def _has_no_cells(line: str) -> bool:
     """Tell whether a line is a stroke, with signs on it or without, or names a thermometer."""
     is_stroke = "--" in line and is_frame(line.translate(_NO_SIGNS))
-    return is_stroke or line.startswith(f"{BULB} ")
+    return is_stroke or line.startswith(_BULB)
 
 
 def _listed(rows: Iterable[Any], side: int) -> list[Any]:
@@ -163,14 +162,18 @@ def marks_drawn(position: Grid, noted: Sequence[Iterable[int]]) -> str:
     1  23 | 23 23
     """
     variant = position.variant
-    one_grid(variant, signs=SIGN_KINDS)
-    tubes = tubes_in(variant.text_of(THERMO), variant.places)
+    one_grid(variant, signs=RULES)
+    tubes = (shape.cells for shape in variant.shapes if isinstance(shape, Tube))
     return "\n".join((_drawn(position, noted), *(_tube_named(tube, variant) for tube in tubes)))
+
+
+_BULB = "o "
+"""What a line that names a thermometer begins with."""
 
 
 def _tube_named(tube: Sequence[int], variant: Variant) -> str:
     """Return the cells of a thermometer from its bulb on, as a line below a board."""
-    return f"{BULB} {' < '.join(cell_name(cell, variant) for cell in tube)}"
+    return f"{_BULB}{' < '.join(cell_name(cell, variant) for cell in tube)}"
 
 
 def _drawn(position: Grid, noted: Sequence[Iterable[int]]) -> str:
@@ -182,8 +185,8 @@ def _drawn(position: Grid, noted: Sequence[Iterable[int]]) -> str:
     side, width = variant.side, max(map(len, cells))
     if variant.regions:
         return _regions_drawn(variant, cells, max(width, 2))
-    if variant.related:
-        return _related_drawn(variant, cells, width)
+    if variant.has_edge_marks:
+        return _drawn_with_marks(variant, cells, width)
     across = variant.box_cols
     rule = "-+-".join(["-" * (across * (width + 1) - 1)] * (side // across))
     lines: list[str] = []
@@ -196,23 +199,28 @@ def _drawn(position: Grid, noted: Sequence[Iterable[int]]) -> str:
     return "\n".join(lines)
 
 
-_SIGNS = {
-    (CONSECUTIVE, "c"): "=",
-    (KROPKI, "w"): "o",
-    (KROPKI, "b"): "@",
-    **{(INEQUALITY, sign): sign for sign in "<>^v"},
-    **{(XV, sign): sign.upper() for sign in "xv"},
+_SIGNS: dict[Glyph, str] = {
+    "bar": "==",
+    "less": "<^",
+    "greater": ">v",
+    "white-dot": "oo",
+    "black-dot": "@@",
+    "x": "XX",
+    "v": "VV",
 }
-"""By relation and sign, how it is drawn in a text."""
+"""How a sign is drawn in a text, between cells side by side and between one and that below."""
 
-_NO_SIGNS = str.maketrans(dict.fromkeys(_SIGNS.values(), " "))
+_LETTERS = frozenset("".join(_SIGNS.values()))
+
+_NO_SIGNS = str.maketrans(dict.fromkeys(_LETTERS, " "))
 
 
-def _related_drawn(variant: Variant, cells: Sequence[str], width: int) -> str:
+def _drawn_with_marks(variant: Variant, cells: Sequence[str], width: int) -> str:
     """Return cells in columns with the signs between them, which hide the strokes of boxes."""
     side, box_of = variant.side, variant.box_of
     signs = {
-        (near.first, near.second): _SIGNS.get((near.kind, near.sign)) for near in variant.related
+        (first, second): _SIGNS[glyph][second - first > 1]
+        for first, second, glyph in (s for s in variant.shapes if isinstance(s, EdgeMark))
     }
     lines: list[str] = []
     for row in range(side):
@@ -281,7 +289,7 @@ def printed_mark_points(variant: Variant, pixels: int) -> float:
 
     Where there are cages, they fit beside a sum; where there are signs between cells, in these.
     """
-    points = pixels * 0.75 * (_ROOM_IN_SIGNS if variant.related else _ROOM)
+    points = pixels * 0.75 * (_ROOM_IN_SIGNS if variant.has_edge_marks else _ROOM)
     across = points / ((variant.mark_cols * 3 - 1 + blanks_beside(variant)) * _HALF_WIDTH)
     down = points / (-(-variant.side // variant.mark_cols) * _HEIGHT)
     return max(1.0, half_points(min(across, down)))

@@ -5,8 +5,9 @@ Beside it the styles of words and figures on a sheet that is more than boards: t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from numpure_xl.board.theme import THEMES, Theme
 from numpure_xl.board.tint import COVERING, DIAGONAL, tints
@@ -20,16 +21,18 @@ from numpure_xl.plan.tubes import WAYS
 from numpure_xl.plan.typography import USUAL, Pens, board_pens
 from numpure_xl.sudoku import BLANK, Variant
 from numpure_xl.sudoku.grid import SYMBOLS
-from numpure_xl.sudoku.relations import ABSENT
-from numpure_xl.sudoku.signs import EVEN, NO_SIGN, ODD, PARITY, THERMO
-from numpure_xl.sudoku.thermometers import BULB, SIDES
+from numpure_xl.sudoku.rules.shapes import CellMark, EdgeMark, Outline, Tube
 from numpure_xl.words import Lang
+
+BULB = "o"
+"""The part of a cell that is a bulb, beside `WAYS` and `CUTS` of plan/tubes.py."""
 
 PAPER = "FFFFFF"
 """The fill of what has none."""
 
-_WAYS = {way: number for number, way in enumerate(SIDES.values())}
-"""By way to a neighbour, its place in `WAYS`."""
+_STEPS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
+_WAYS = {step: number for number, step in enumerate(_STEPS)}
+"""By rows and columns to a neighbour, its place in `WAYS`."""
 
 _CUT_BESIDE = {1: "24", 3: "13", 5: "42", 7: "31"}
 """By number of a slanting way, the corner that it cuts of the cell above or below the one it comes
@@ -130,24 +133,26 @@ def board_style(variant: Variant, theme: Theme, pixels: int) -> BoardStyle:
 
 def _edge_signs(variant: Variant, theme: Theme) -> tuple[EdgeSigns, ...]:
     """Return for each cell the signs on its edges; none on most boards."""
-    if not variant.has_relations:
+    marks = [shape for shape in variant.shapes if isinstance(shape, EdgeMark)]
+    if not marks:
         return ()
     ink, ground = theme.ink, theme.ground or PAPER
     drawn: list[list[Picture | None]] = [[None, None] for _ in range(variant.cells)]
-    for near in variant.related:
-        if near.sign != ABSENT:
-            step = int(variant.places[near.first][0] != variant.places[near.second][0])
-            drawn[near.first][step] = sign_picture(near.kind, near.sign, step, ink, ground)
+    for first, second, glyph in marks:
+        step = int(variant.places[first][0] != variant.places[second][0])
+        drawn[first][step] = sign_picture(glyph, step, ink, ground)
     return tuple((right, below) for right, below in drawn)
 
 
 def _tubes(variant: Variant) -> tuple[str, ...]:
     """Return for each cell the parts of thermometers in it; nothing on most boards."""
-    if not variant.rises:
+    tubes = [shape.cells for shape in variant.shapes if isinstance(shape, Tube)]
+    if not tubes:
         return ()
     parts: list[set[str]] = [set() for _ in range(variant.cells)]
-    for first, second, distance in variant.rises:
-        if distance == 1:
+    for tube in tubes:
+        parts[tube[0]].add(BULB)
+        for first, second in pairwise(tube):
             (row, col), (to_row, to_col) = variant.places[first], variant.places[second]
             way = _WAYS[to_row - row, to_col - col]
             parts[first].add(WAYS[way])
@@ -156,45 +161,52 @@ def _tubes(variant: Variant) -> tuple[str, ...]:
                 beside = variant.cell_at[to_row, col], variant.cell_at[row, to_col]
                 for cell, corner in zip(beside, _CUT_BESIDE[way], strict=True):
                     parts[cell].add(corner)
-    for cell, sign in enumerate(variant.text_of(THERMO)):
-        if sign == BULB:
-            parts[cell].add(BULB)
     return tuple("".join(sorted(own)) for own in parts)
 
 
 def _hatches(variant: Variant) -> tuple[int, ...]:
     """Return for each cell the number of its hatch: that of its sign, or of its colour."""
-    if signs := variant.text_of(PARITY):
-        numbers = {ODD: ODD_HATCH, EVEN: EVEN_HATCH, NO_SIGN: 0}
-        return tuple(numbers[sign] for sign in signs)
-    if variant.cages:
-        return tuple(map(cage_hatch, _cage_parts(variant)))
-    return tuple(max(0, tint - COVERING) for tint in tints(variant))
+    hatches = [max(0, tint - COVERING) for tint in tints(variant)]
+    for cell, parts in _outlined(variant).items():
+        hatches[cell] = cage_hatch(parts) or hatches[cell]
+    for shape in variant.shapes:
+        if isinstance(shape, CellMark):
+            hatches[shape.cell] = {"disc": ODD_HATCH, "square": EVEN_HATCH}[shape.form]
+    return tuple(hatches)
 
 
 def _corners(variant: Variant) -> tuple[str, ...]:
     """Return for each cell the sum of the cage that begins there, or nothing."""
-    totals = {cage.cells[0]: str(cage.total) for cage in variant.cages}
-    return tuple(totals.get(cell, "") for cell in range(variant.cells))
+    labels = {shape.cells[0]: shape.label for shape in _outlines(variant)}
+    return tuple(labels.get(cell, "") for cell in range(variant.cells))
 
 
-def _cage_parts(variant: Variant) -> Iterator[str]:
-    """Yield for each cell the edges and corners that its cage has there."""
-    owner = {variant.places[cell]: cage for cage in variant.cages for cell in cage.cells}
-    for cell, (row, col) in enumerate(variant.places):
-        own = owner.get((row, col))
-        if own is None:
-            yield ""
-            continue
-        across = [(-1, 0), (0, 1), (1, 0), (0, -1)]
-        is_open = [owner.get((row + r, col + c)) == own for r, c in across]
-        parts = [edge for edge, goes_on in zip(EDGES, is_open, strict=True) if not goes_on]
-        for at, corner in enumerate(CORNERS):
-            (r, c), (other_r, other_c) = across[at], across[(at + 1) % 4]
-            is_round = owner.get((row + r + other_r, col + c + other_c)) != own
-            if is_open[at] and is_open[(at + 1) % 4] and is_round:
-                parts.append(corner)
-        yield "".join(parts) + SUM * (cell == own.cells[0])
+def _outlines(variant: Variant) -> list[Outline]:
+    return [shape for shape in variant.shapes if isinstance(shape, Outline)]
+
+
+def _outlined(variant: Variant) -> dict[int, str]:
+    """Return by cell in an outline the edges and corners that it has there."""
+    owner = {variant.places[cell]: each for each in _outlines(variant) for cell in each.cells}
+    return {
+        variant.cell_at[place]: _parts_at(place, owner)
+        + SUM * (variant.cell_at[place] == own.cells[0])
+        for place, own in owner.items()
+    }
+
+
+def _parts_at(place: tuple[int, int], owner: Mapping[tuple[int, int], Outline]) -> str:
+    """Return the edges and corners of the outline at a place; `owner` has that of each place."""
+    (row, col), own = place, owner[place]
+    across = [(-1, 0), (0, 1), (1, 0), (0, -1)]
+    is_open = [owner.get((row + r, col + c)) == own for r, c in across]
+    parts = [edge for edge, goes_on in zip(EDGES, is_open, strict=True) if not goes_on]
+    for at, corner in enumerate(CORNERS):
+        (r, c), (other_r, other_c) = across[at], across[(at + 1) % 4]
+        is_round = owner.get((row + r + other_r, col + c + other_c)) != own
+        if is_open[at] and is_open[(at + 1) % 4] and is_round:
+            parts.append(corner)
+    return "".join(parts)
 
 
 def _fills(variant: Variant, theme: Theme) -> tuple[str | None, ...]:

@@ -18,23 +18,15 @@ from unicodedata import normalize
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
-from numpure_xl.sudoku.cages import CELL, checked_cages
-from numpure_xl.sudoku.extra_regions import checked_extra_regions
 from numpure_xl.sudoku.grid import Grid, Value
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.regions import regions_of
+from numpure_xl.sudoku.rules import RULES
+from numpure_xl.sudoku.rules.cages import CELL, KILLER, Cages
+from numpure_xl.sudoku.rules.extra_regions import ExtraRegions
+from numpure_xl.sudoku.rules.parity import EVEN, ODD, PARITY, Parity
+from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN
 from numpure_xl.sudoku.rules_text import rules_in
-from numpure_xl.sudoku.signs import (
-    BLANK_SIGNS,
-    EVEN,
-    KILLER,
-    NO_SIGN,
-    ODD,
-    PARITY,
-    REGIONS,
-    SIGN_KINDS,
-    parity_of,
-)
 from numpure_xl.sudoku.text import BLANK_MARKS
 from numpure_xl.sudoku.variant import GATTAI, OWN, VARIANTS, Variant, kinds_of
 
@@ -184,11 +176,11 @@ def _rules_in(names: list[str]) -> Variant:
     plain = next((board for board in VARIANTS.values() if board.cells == len(names)), None)
     written = [name.strip().lower() or NO_SIGN for name in names]
     if plain and all(map(CELL.fullmatch, written)) and any(len(name) > 1 for name in written):
-        return plain.with_signs({KILLER: checked_cages(written, plain.places)})
+        return plain.ruled([Cages.read(written, plain)])
     if plain and {*names} <= {ODD, EVEN, *BLANK_SIGNS}:
-        return plain.with_signs({PARITY: parity_of(names, plain.places)})
+        return plain.ruled([Parity.read(names, plain)])
     if plain and not BLANK_SIGNS.isdisjoint(names):
-        return plain.with_signs({REGIONS: checked_extra_regions(names, plain.places)})
+        return plain.ruled([ExtraRegions.read(names, plain)])
     return Variant.of_regions(regions_of(names))
 
 
@@ -199,7 +191,7 @@ def _own_rules(text: str, name: str, own: str) -> Variant:
     board = OWN[name]
     if board.signs and own.startswith(SIGNS):
         texts = zip(kinds_of(board), own.removeprefix(SIGNS).split("/"), strict=False)
-        signs = {kind: SIGN_KINDS[kind].checked(text, board.places) for kind, text in texts}
+        signs = {kind: RULES[kind].read(text, board).text(board) for kind, text in texts}
         if len(signs) == len(board.signs):
             return board.with_signs(signs)
     if board.signs:
@@ -250,7 +242,7 @@ def region_names(variant: Variant) -> list[list[int | str]]:
         return [[rules_name(variant)]]
     cells = range(variant.cells)
     letters: list[int | str] = [ascii_lowercase[variant.box_of(cell)] for cell in cells]
-    if signs := variant.text_of(PARITY) or variant.text_of(REGIONS):
+    if signs := variant.text_of(PARITY) or variant.text_of(ExtraRegions.key):
         letters = [sign.replace(NO_SIGN, "") for sign in signs]
     if cages := variant.text_of(KILLER):
         letters = [cell[0].replace(NO_SIGN, "") for cell in CELL.finditer(cages)]

@@ -46,7 +46,7 @@ from numpure_xl.plan.paper import LOOSE, PAPERS, Pattern, set_up
 from numpure_xl.plan.sheet import BookPlan, Font, PaperSetup, Row, SheetPlan
 from numpure_xl.plan.text_width import ems, fitting
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.signs import SIGN_KINDS
+from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.variant import one_grid
 from numpure_xl.words import Lang, say
 
@@ -131,7 +131,7 @@ def _extras(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan
 
 def _tiles(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan]:
     if layout.tiles:
-        one_grid(items[0].puzzle.variant, signs=SIGN_KINDS)
+        one_grid(items[0].puzzle.variant, signs=RULES)
         frame = _split("Puzzles", layout.puzzle_pattern, items, layout).frame
         yield tile_sheet(layout, frame, _paper_setup(layout, layout.headings[0]), _space(layout))
 

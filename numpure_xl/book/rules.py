@@ -10,8 +10,7 @@ from typing import NamedTuple
 
 from numpure_xl.board.style import shown
 from numpure_xl.messages import Message
-from numpure_xl.sudoku.relations import CONSECUTIVE, INEQUALITY, KROPKI, XV
-from numpure_xl.sudoku.signs import KILLER, PARITY, REGIONS, THERMO
+from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.variant import Variant, kinds_of
 from numpure_xl.words import Lang, say
 
@@ -65,66 +64,6 @@ MOVE_TEXTS = {
 }
 
 
-# By name in `SIGN_KINDS`.
-SIGN_TEXTS = {
-    PARITY: RuleText(
-        name=Message("odd and even"),
-        rule=Message(
-            "Cells with a grey circle hold odd digits, those with a grey square even ones."
-        ),
-    ),
-    CONSECUTIVE: RuleText(
-        name=Message("consecutive"),
-        rule=Message(
-            "A bar joins any two neighbours whose digits differ by 1; without a bar they do not."
-        ),
-    ),
-    INEQUALITY: RuleText(
-        name=Message("inequality"),
-        rule=Message("A sign between two cells opens to the greater digit."),
-    ),
-    KROPKI: RuleText(
-        name=Message("kropki"),
-        rule=Message(
-            "A white dot joins neighbours whose digits differ by 1, a black dot those of which one "
-            "is twice the other; between 1 and 2 either may stand. Without a dot neither holds."
-        ),
-    ),
-    XV: RuleText(
-        name=Message("XV"),
-        rule=Message(
-            "X joins neighbours with the sum 10, V those with the sum 5; without a letter the sum "
-            "is neither."
-        ),
-    ),
-    REGIONS: RuleText(
-        name=Message("extra regions"),
-        rule=Message("In each coloured region all digits differ, too."),
-    ),
-    KILLER: RuleText(
-        name=Message("killer"),
-        rule=Message(
-            "The digits in each cage of dashes differ, and their sum is the small number in it."
-        ),
-    ),
-    THERMO: RuleText(
-        name=Message("thermo"),
-        rule=Message("Along each thermometer digits rise, cell by cell, from the round bulb."),
-    ),
-}
-
-SIGN_KEYS = {
-    PARITY: Message("● odd, ■ even"),
-    CONSECUTIVE: Message("bar: differ by 1, no bar: do not"),
-    INEQUALITY: Message("< opens to the greater"),
-    KROPKI: Message("○ differ by 1, ● twice the other, no dot: neither"),
-    XV: Message("X sum 10, V sum 5, no letter: neither"),
-    REGIONS: Message("no digit twice in a colour"),
-    KILLER: Message("killer"),
-    THERMO: Message("thermometers rise from the bulb"),
-}
-"""What signs mean, in few signs; a workbook has dots and grey cells in place of odd and even."""
-
 # By name in `OVERLAPPING`.
 GRIDS_TEXTS = {
     "gattai2": Message("two overlapping grids"),
@@ -155,7 +94,7 @@ def rules_of(variant: Variant, lang: Lang) -> list[str]:
     if variant.extra:
         rules.append(say(EXTRA_TEXTS[variant.extra].rule, lang))
     rules += [say(MOVE_TEXTS[move].rule, lang) for move in variant.moves]
-    return rules + [say(SIGN_TEXTS[kind].rule, lang) for kind in kinds_of(variant)]
+    return rules + [say(RULES[kind].words.rule, lang) for kind in kinds_of(variant)]
 
 
 def _rule_of_boxes(variant: Variant, lang: Lang) -> str:
@@ -180,7 +119,7 @@ def board_text(variant: Variant, lang: Lang) -> str:
         names.append(say("jigsaw", lang))
     if variant.extra:
         names.append(say(EXTRA_TEXTS[variant.extra].name, lang))
-    signs = (say(SIGN_TEXTS[kind].name, lang) for kind in kinds_of(variant))
+    signs = (say(RULES[kind].words.name, lang) for kind in kinds_of(variant))
     return " · ".join((*names, *further_names(variant.bare, lang), *signs))
 
 
@@ -199,4 +138,5 @@ def further_names(variant: Variant, lang: Lang) -> list[str]:
     ['アンチナイト']
     """
     names = [MOVE_TEXTS[move].name for move in variant.moves]
-    return [say(name, lang) for name in (*names, *map(SIGN_KEYS.get, kinds_of(variant))) if name]
+    briefs = (RULES[kind].words.brief for kind in kinds_of(variant))
+    return [say(name, lang) for name in (*names, *briefs)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from numpure_xl.hints.phraser import Case
-from numpure_xl.sudoku.relations import ABSENT, RELATIONS, Neighbours
 from numpure_xl.sudoku.sums import ways_of
 from numpure_xl.sudoku.techniques.step import Role
 
@@ -15,23 +14,12 @@ def neighbours(case: Case) -> Iterator[str]:
     step, marks, phraser = case
     (cell,), (other,) = step.part(Role.OUTER).cells, step.part(Role.BESIDE).cells
     fields = {"cell": phraser.cell(cell), "other": phraser.cell(other)}
-    for near in marks.layout.variant.related:
-        if {near.first, near.second} == {cell, other}:
-            yield phraser.say(_of_sign(near, cell), **fields)
-    for first, second, distance in marks.layout.variant.rises:
-        if {first, second} == {cell, other}:
-            yield phraser.say("rise" if second == cell else "fall", steps=distance, **fields)
+    for fits in marks.layout.variant.fits:
+        if {fits.first, fits.second} == {cell, other}:
+            key = fits.reasons[fits.second == cell]
+            yield phraser.say(key, steps=fits.distance, **fields)
     digits = phraser.digits(step.part(Role.BESIDE).digits, "or")
     yield phraser.say("beside-left", digits=digits, **fields)
-
-
-def _of_sign(near: Neighbours, cell: int) -> str:
-    """Return the key of the sentence on what is between two cells, as one of them sees it."""
-    relation = RELATIONS[near.kind]
-    if relation.is_order:
-        is_less = near.fits is relation.meanings[0]
-        return "less" if is_less == (near.first == cell) else "greater"
-    return near.kind if near.sign == ABSENT else f"{near.kind}-{near.sign}"
 
 
 MOST_WAYS = 3

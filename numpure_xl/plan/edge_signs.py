@@ -11,7 +11,7 @@ from functools import cache
 from numpure_xl.messages import Message
 from numpure_xl.plan.colour import rgb
 from numpure_xl.plan.glyphs import Ellipse, Picture, Polygon, Shape
-from numpure_xl.sudoku.relations import CONSECUTIVE, INEQUALITY, KROPKI, XV
+from numpure_xl.sudoku.rules.shapes import Glyph
 
 SIZE = 0.46
 """How wide a picture is, as a share of a cell."""
@@ -77,39 +77,40 @@ def _upright(corners: SignCorners) -> SignCorners:
     return corners
 
 
-_DRAWN: dict[tuple[str, str, int], Callable[[str, str], Picture]] = {
-    (CONSECUTIVE, "c", 0): _bar(_upright),
-    (CONSECUTIVE, "c", 1): _bar(_turned),
-    (INEQUALITY, "<", 0): _wedge(_LESS, _WEDGE),
-    (INEQUALITY, ">", 0): _wedge(_GREATER, _mirrored(_WEDGE)),
-    (INEQUALITY, "^", 1): _wedge(_LESS, _turned(_WEDGE)),
-    (INEQUALITY, "v", 1): _wedge(_GREATER, _turned(_mirrored(_WEDGE))),
-    **{(KROPKI, "w", step): _dot(Message("white dot"), is_black=False) for step in (0, 1)},
-    **{(KROPKI, "b", step): _dot(Message("black dot"), is_black=True) for step in (0, 1)},
-    **{
-        (XV, "x", step): _letter(Message("letter X"), _FALLING, _mirrored(_FALLING))
-        for step in (0, 1)
-    },
-    **{
-        (XV, "v", step): _letter(Message("letter V"), _HALF_V, _mirrored(_HALF_V))
-        for step in (0, 1)
-    },
+_DRAWN: dict[tuple[Glyph, int], Callable[[str, str], Picture]] = {
+    ("bar", 0): _bar(_upright),
+    ("bar", 1): _bar(_turned),
+    ("less", 0): _wedge(_LESS, _WEDGE),
+    ("greater", 0): _wedge(_GREATER, _mirrored(_WEDGE)),
+    ("less", 1): _wedge(_LESS, _turned(_WEDGE)),
+    ("greater", 1): _wedge(_GREATER, _turned(_mirrored(_WEDGE))),
+    **dict.fromkeys(
+        (("white-dot", 0), ("white-dot", 1)), _dot(Message("white dot"), is_black=False)
+    ),
+    **dict.fromkeys(
+        (("black-dot", 0), ("black-dot", 1)), _dot(Message("black dot"), is_black=True)
+    ),
+    **dict.fromkeys(
+        (("x", 0), ("x", 1)), _letter(Message("letter X"), _FALLING, _mirrored(_FALLING))
+    ),
+    **dict.fromkeys(
+        (("v", 0), ("v", 1)), _letter(Message("letter V"), _HALF_V, _mirrored(_HALF_V))
+    ),
 }
-"""By relation, sign and step (0 between cells side by side, 1 between one and that below)."""
+"""By sign and step (0 between cells side by side, 1 between one and that below)."""
 
 
 @cache
-def sign_picture(kind: str, sign: str, step: int, ink: str, ground: str) -> Picture:
+def sign_picture(glyph: Glyph, step: int, ink: str, ground: str) -> Picture:
     """Return the picture of a sign.
 
     Args:
-        kind: A name in `RELATIONS`.
-        sign: One of its signs.
+        glyph: The sign.
         step: 0 between cells side by side, 1 between one and that below.
         ink: Its colour.
         ground: The colour of the paper.
     """
-    return _DRAWN[kind, sign, step](ink, ground)
+    return _DRAWN[glyph, step](ink, ground)
 
 
 def placed_signs(

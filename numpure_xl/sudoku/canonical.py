@@ -20,7 +20,6 @@ from operator import itemgetter
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.regions import regions_of
-from numpure_xl.sudoku.signs import PARITY, REGIONS, SIGN_KINDS
 from numpure_xl.sudoku.symmetry import SYMMETRIES, Move
 from numpure_xl.sudoku.variant import Variant, kinds_of
 
@@ -130,23 +129,21 @@ def _scrambled_in_classes(grid: Grid, chance: Chance) -> Grid:
 def _classes(variant: Variant) -> tuple[Sequence[int], ...]:
     """Return the digits that can change places on a board with signs.
 
-    With odd and even cells alone these are the odd ones and the even ones, with extra regions alone
-    all; else each is its own.
+    They can by all of its rules.
     """
-    digits = range(1, variant.side + 1)
-    if kinds_of(variant) == (PARITY,):
-        return digits[::2], digits[1::2]
-    if kinds_of(variant) == (REGIONS,):
-        return (digits,)
-    return tuple((digit,) for digit in digits)
+    parts: list[Sequence[int]] = [range(1, variant.side + 1)]
+    for rule in variant.rules:
+        classes = rule.classes(variant.side)
+        both = ([d for d in alike if d in part] for part in parts for alike in classes)
+        parts = [*filter(None, both)]
+    return tuple(parts)
 
 
 def _turned(variant: Variant, cells: Permutation) -> dict[str, bytes]:
     """Return the texts of all signs of a board once its cells have moved, by kind."""
-    return {
-        kind: SIGN_KINDS[kind].turned(text, cells, variant.places).encode()
-        for kind, text in variant.signs
-    }
+    to = sorted(range(variant.cells), key=cells.__getitem__)
+    board = variant.bare
+    return {rule.key: rule.moved(to, board).text(board).encode() for rule in variant.rules}
 
 
 def _with_regions(variant: Variant, names: Iterable[object]) -> Variant:

@@ -23,10 +23,9 @@ from numpure_xl.arguments import checked_if_refused
 from numpure_xl.errors import ArgumentError, CellIndexError, GridError, cut
 from numpure_xl.messages import Message, Plural
 from numpure_xl.names import look_up
-from numpure_xl.sudoku.cages import Cage
 from numpure_xl.sudoku.gattai_text import drawn, in_picture
 from numpure_xl.sudoku.notebook import Pictured
-from numpure_xl.sudoku.relations import lost_between
+from numpure_xl.sudoku.rules.forms import Cage, lost_between
 from numpure_xl.sudoku.text import parted, plain, symbols_in
 from numpure_xl.sudoku.variant import BOARDS, GATTAI, VARIANTS, Variant
 

@@ -15,8 +15,8 @@ from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS, SINGLES, TECHNIQUES
 from numpure_xl.sudoku.ladder import GENERALIZED, NEIGHBOURS, OF_CAGES, RUNGS, UNIQUENESS
 from numpure_xl.sudoku.punch import check_clues
 from numpure_xl.sudoku.rare_drills import RARE, DrillRecipe, has_known
-from numpure_xl.sudoku.relations import RELATIONS
-from numpure_xl.sudoku.signs import KILLER, THERMO
+from numpure_xl.sudoku.rules import RULES
+from numpure_xl.sudoku.rules.cages import KILLER
 from numpure_xl.sudoku.variant import ALL_BOARDS, CLASSIC, Variant, kinds_of
 
 WITH_LEFTOVERS = ("hard", *DECKS)
@@ -271,8 +271,7 @@ def _has(variant: Variant, technique: str) -> bool:
     if technique in GENERALIZED.techniques:
         return variant.rates_further
     if technique in NEIGHBOURS.techniques:
-        kinds = {THERMO} if technique == "thermometer" else RELATIONS.keys()
-        return not kinds.isdisjoint(kinds_of(variant))
+        return any(technique in RULES[kind].techniques for kind in kinds_of(variant))
     if technique in OF_CAGES:
         return KILLER in kinds_of(variant)
     return technique == leftover_technique(variant)

@@ -13,14 +13,13 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from numpure_xl.sudoku.cages import cage_text
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers.search import full_grid
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.regions import neighbours
-from numpure_xl.sudoku.signs import KILLER
+from numpure_xl.sudoku.rules.cages import Cages
 from numpure_xl.sudoku.solver import count_solutions
 from numpure_xl.sudoku.steered import ladders_about, solves
 from numpure_xl.sudoku.symmetry import orbits_on
@@ -102,7 +101,7 @@ class _CagedGrid(NamedTuple):
         """What is given, on the board with the cages."""
         digits, board = self.solution.digits, self.solution.variant
         summed = ((sorted(cage), sum(digits[cell] for cell in cage)) for cage in self.cages)
-        caged = board.with_signs({KILLER: cage_text(summed, board.places)})
+        caged = board.ruled([Cages.of(summed, board)])
         shown = (digit if cell in self.given else BLANK for cell, digit in enumerate(digits))
         return Puzzle.proven(Grid.trusted(tuple(shown), caged), Grid.trusted(digits, caged))
 

@@ -34,7 +34,7 @@ from numpure_xl.sudoku.punch import punch_once, tries
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import BriefRating
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.signs import KILLER
+from numpure_xl.sudoku.rules.cages import KILLER
 from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.variant import ALL_BOARDS, Variant, kinds_of
 from numpure_xl.sudoku.verdict import level_of

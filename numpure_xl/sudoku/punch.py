@@ -24,7 +24,7 @@ from numpure_xl.sudoku.givens import reachable
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.proof import Proof, effort_of, unique
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.signs import KILLER, NO_SIGN, PARITY
+from numpure_xl.sudoku.rules.cages import KILLER
 from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.variant import Variant, kinds_of
 
@@ -94,9 +94,9 @@ def order_of(
     A sign is of use to a player where no digit is given.
     """
     shuffled = chance.shuffled(orbits)
-    if not (signs := variant.text_of(PARITY)):
+    if not (marked := variant.marked):
         return shuffled
-    return sorted(shuffled, key=lambda orbit: all(signs[c] == NO_SIGN for c in orbit))
+    return sorted(shuffled, key=marked.isdisjoint)
 
 
 def punch_in_order(

@@ -68,7 +68,7 @@ from numpure_xl.sudoku.jigsaw import board_of, checked_regions
 from numpure_xl.sudoku.ladder import UNIQUENESS
 from numpure_xl.sudoku.levels import LEVELS, Interval, levels_of
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.signs import KILLER
+from numpure_xl.sudoku.rules.cages import KILLER
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import ALL_BOARDS, Variant, kinds_of
 

@@ -13,7 +13,8 @@ from contextlib import suppress
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.jigsaw_text import APART, jigsaw_in, jigsaw_line
-from numpure_xl.sudoku.signs import EVEN, ODD, PARITY, SIGN_KINDS
+from numpure_xl.sudoku.rules import RULES
+from numpure_xl.sudoku.rules.parity import EVEN, ODD, PARITY
 from numpure_xl.sudoku.variant import VARIANTS, Variant, kinds_of
 
 _UNNAMED = {PARITY}
@@ -76,10 +77,10 @@ def _forms(fields: list[str]) -> Iterator[tuple[Variant, tuple[str, ...]]]:
     """Yield the boards that fields may be of, each with the kinds of signs that it has then."""
     for field in fields:
         name, _, kinds = field.lower().split("/")[0].partition("+")
-        moves = [part for part in kinds.split("+") if part not in SIGN_KINDS]
+        moves = [part for part in kinds.split("+") if part not in RULES]
         form = VARIANTS.get("+".join((name, *filter(None, moves))))
         if form:
-            yield form, tuple(part for part in kinds.split("+") if part in SIGN_KINDS) or (PARITY,)
+            yield form, tuple(part for part in kinds.split("+") if part in RULES) or (PARITY,)
     yield from ((board, (PARITY,)) for board in VARIANTS.values() if board.is_plain)
 
 
@@ -87,7 +88,7 @@ def _taken(kind: str, fields: list[str], form: Variant) -> tuple[str, list[str]]
     """Return the text of a kind of signs among fields, and the other fields; "" if it has none."""
     for number, field in enumerate(fields):
         with suppress(GridError):
-            text = SIGN_KINDS[kind].checked(field, form.places)
-            if text != SIGN_KINDS[kind].blank(form.cells):
+            text = RULES[kind].read(field, form).text(form)
+            if text != RULES[kind].blank(form):
                 return text, fields[:number] + fields[number + 1 :]
     return "", fields

@@ -13,13 +13,15 @@ from functools import lru_cache
 from itertools import pairwise
 
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.extra_regions import grown_regions
 from numpure_xl.sudoku.fillers.search import full_grid
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.relations import ABSENT, RELATIONS, places_of_signs, signs_between
-from numpure_xl.sudoku.signs import EVEN, NO_SIGN, ODD, PARITY, REGIONS, THERMO
+from numpure_xl.sudoku.rules import RULES
+from numpure_xl.sudoku.rules.extra_regions import ExtraRegions, grown_regions
+from numpure_xl.sudoku.rules.parity import Parity
+from numpure_xl.sudoku.rules.relations import Between, Relation, neighbours_on
+from numpure_xl.sudoku.rules.rule import Rule
+from numpure_xl.sudoku.rules.thermometers import SIDES, Thermometers
 from numpure_xl.sudoku.symmetry import orbits_on
-from numpure_xl.sudoku.thermometers import SIDES, thermometer_text
 from numpure_xl.sudoku.variant import Variant, kinds_of
 
 SHARE = 3
@@ -48,50 +50,58 @@ def grid_of_signs(form: Variant, seed: str, *, are_all: bool) -> Grid:
     board = form.bare
     chance = Chance(f"signs {form.name} {seed}")
     digits = full_grid(board, chance).digits
-    tubes = list[Tube]()
-    if THERMO in kinds_of(form):
+    kinds = [RULES[kind] for kind in kinds_of(form)]
+    rules = list[Rule]()
+    if Thermometers in kinds:
         digits, tubes = _with_tubes(board, digits, chance)
-    regions = ""
-    while REGIONS in kinds_of(form) and not regions:
-        regions = grown_regions(digits, board.places, board.units, chance)
-        digits = digits if regions else full_grid(board, chance).digits
-    kinds = [kind for kind in kinds_of(form) if kind in RELATIONS]
-    signs = {kind: _between(kind, board, digits, chance) for kind in kinds}
+        rules.append(Thermometers.of(tubes, board))
+    if ExtraRegions in kinds:
+        while (regions := grown_regions(digits, board, board.units, chance)) is None:
+            digits = full_grid(board, chance).digits
+        rules.append(regions)
+    relations = [
+        _between(kind, board, digits, chance) for kind in kinds if issubclass(kind, Relation)
+    ]
     if not are_all:
-        signs = {kind: _thinned(kind, text, board, chance) for kind, text in signs.items()}
-    if PARITY in kinds_of(form):
-        signs[PARITY] = _parity(board, digits, chance)
-    if THERMO in kinds_of(form):
-        signs[THERMO] = thermometer_text(tubes, board.places)
-    return Grid(digits, board.with_signs({**signs, REGIONS: regions}))
+        relations = [_thinned(relation, board, chance) for relation in relations]
+    if Parity in kinds:
+        rules.append(_parity(board, digits, chance))
+    return Grid(digits, board.ruled([*rules, *relations]))
 
 
-def _between(kind: str, board: Variant, digits: tuple[int, ...], chance: Chance) -> str:
-    """Return the signs of a relation between all cells of a grid, or inside its boxes."""
-    text = [*signs_between(kind, digits, board.places, chance.choice)]
-    boxes = board.box_numbers
-    for at, (cell, _, other) in places_of_signs(board.places).items():
-        if RELATIONS[kind].in_boxes and boxes[cell] != boxes[other]:
-            text[at] = ABSENT
-    return "".join(text)
+def _between(
+    kind: type[Relation], board: Variant, digits: tuple[int, ...], chance: Chance
+) -> Relation:
+    """Return the signs of a relation between all cells of a grid, or inside its boxes.
+
+    Where two fit, as both dots do between 1 and 2, one of them is chosen.
+    """
+    boxes, shown = board.box_numbers, list[Between]()
+    for first, second in neighbours_on(board):
+        fitting = [sign for sign in kind.signs if sign.fit(digits[first], digits[second])]
+        if fitting:
+            sign = chance.choice(fitting) if len(fitting) > 1 else fitting[0]
+            if not kind.in_boxes or boxes[first] == boxes[second]:
+                shown.append(Between(first, second, sign))
+    return kind(tuple(shown))
 
 
-def _thinned(kind: str, text: str, board: Variant, chance: Chance) -> str:
+def _thinned(relation: Relation, board: Variant, chance: Chance) -> Relation:
     """Return the same without some signs, in a pattern that looks the same upside down."""
-    where = {frozenset((a, b)): at for at, (a, _, b) in places_of_signs(board.places).items()}
-    last, lost = board.cells - 1, set[int]()
-    signs = [at for at, sign in enumerate(text) if sign != ABSENT]
-    for pair, at in chance.shuffled(where.items()):
-        both = {at, where[frozenset(last - cell for cell in pair)]}
-        if len(lost | both) <= len(signs) * (1 - RELATIONS[kind].share) and both.issubset(signs):
+    pairs, last = neighbours_on(board), board.cells - 1
+    signs = {near[:2] for near in relation.shown}
+    most, lost = len(signs) * (1 - relation.share), set[tuple[int, int]]()
+    for first, second in chance.shuffled(pairs):
+        both = {(first, second), (last - second, last - first)}
+        if len(lost | both) <= most and both <= signs:
             lost |= both
-    return "".join(ABSENT if at in lost else sign for at, sign in enumerate(text))
+    return type(relation)(tuple(near for near in relation.shown if near[:2] not in lost))
 
 
-def _parity(board: Variant, digits: tuple[int, ...], chance: Chance) -> str:
-    cells = _pattern(board, chance)
-    signs = (EVEN if digit % 2 == 0 else ODD for digit in digits)
-    return "".join(sign if cell in cells else NO_SIGN for cell, sign in enumerate(signs))
+def _parity(board: Variant, digits: tuple[int, ...], chance: Chance) -> Parity:
+    cells = sorted(_pattern(board, chance))
+    odd, even = ([c for c in cells if digits[c] % 2 == rest] for rest in (1, 0))
+    return Parity(tuple(odd), tuple(even))
 
 
 def _pattern(board: Variant, chance: Chance) -> set[int]:

@@ -7,7 +7,7 @@ extras.py, regions of a jigsaw in regions.py, signs in signs.py. Where several g
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import isqrt
@@ -15,32 +15,24 @@ from string import ascii_lowercase
 from typing import TypeVar
 
 from numpure_xl.errors import GridError, RequestError
-from numpure_xl.sudoku.cages import Cage, cages_in
-from numpure_xl.sudoku.extra_regions import extra_regions_in
 from numpure_xl.sudoku.extras import EXTRAS, IMPLIED, MOVES, OVERLAPPING
 from numpure_xl.sudoku.regions import JIGSAW, SIDES, are_in_parts, rows_as_regions
-from numpure_xl.sudoku.relations import (
-    CONSECUTIVE,
-    INEQUALITY,
-    KROPKI,
-    RELATIONS,
-    XV,
-    Neighbours,
+from numpure_xl.sudoku.rules import RULES
+from numpure_xl.sudoku.rules.forms import (
+    Allowed,
+    Cage,
+    Constraint,
+    Differ,
+    Fits,
     Pair,
-    allowed_by,
     lost_between,
-    neighbours_in,
+    pairs_of,
 )
-from numpure_xl.sudoku.signs import (
-    KILLER,
-    PARITY,
-    REGIONS,
-    SIGN_KINDS,
-    THERMO,
-    Signs,
-    bars_of_parity,
-)
-from numpure_xl.sudoku.thermometers import Rise, rises_by, rises_in
+from numpure_xl.sudoku.rules.rule import Rule
+from numpure_xl.sudoku.rules.shapes import EdgeMark, Shape
+
+Signs = tuple[tuple[str, str], ...]
+"""The signs of a board: keys in `RULES`, in that order, each with its text."""
 
 T = TypeVar("T")
 Gap = TypeVar("Gap")
@@ -95,14 +87,38 @@ class Variant:
         return _shared((1, isqrt(len(regions)), diagonals, "", regions, (), "", ()))
 
     def with_signs(self, signs: Mapping[str, str]) -> Variant:
-        """Return the same board with other signs: by name in `SIGN_KINDS`, its text or ""."""
-        kinds = tuple((kind, signs[kind]) for kind in SIGN_KINDS if signs.get(kind))
+        """Return the same board with other signs: by key in `RULES`, its text or ""."""
+        kinds = tuple((kind, signs[kind]) for kind in RULES if signs.get(kind))
         return _shared((*self._made_of[:-1], kinds))
 
     @property
     def bare(self) -> Variant:
         """The same board without signs."""
         return self.with_signs({}) if self.signs else self
+
+    def ruled(self, rules: Iterable[Rule]) -> Variant:
+        """Return the same board with other rules of a puzzle."""
+        return self.with_signs({rule.key: rule.text(self) for rule in rules})
+
+    @cached_property
+    def rules(self) -> tuple[Rule, ...]:
+        """What the puzzle says beside its digits, in the order of `RULES`."""
+        return tuple(RULES[kind].read(text, self.bare) for kind, text in self.signs)
+
+    @cached_property
+    def constraints(self) -> tuple[Constraint, ...]:
+        """All that its rules say of digits, rule after rule."""
+        return tuple(each for rule in self.rules for each in rule.constraints(self.bare))
+
+    @cached_property
+    def shapes(self) -> tuple[Shape, ...]:
+        """All that its rules draw, rule after rule."""
+        return tuple(each for rule in self.rules for each in rule.shapes(self.bare))
+
+    @cached_property
+    def has_edge_marks(self) -> bool:
+        """Whether anything is drawn between two cells."""
+        return any(isinstance(shape, EdgeMark) for shape in self.shapes)
 
     def text_of(self, kind: str) -> str:
         """Return the text of a kind of signs; "" if there are none."""
@@ -265,7 +281,7 @@ class Variant:
     @cached_property
     def moved(self) -> tuple[tuple[int, ...], ...]:
         """For each cell, the peers that no unit has with it: a move away, or in a sign of both."""
-        groups = (*(cage.cells for cage in self.cages), *self.extra_regions)
+        groups = [each.cells for each in self.constraints if isinstance(each, Differ | Cage)]
         if not (self.moves or groups or self.rises):
             return ((),) * self.cells
         apart: dict[int, set[int]] = {}
@@ -291,40 +307,23 @@ class Variant:
 
     @property
     def has_relations(self) -> bool:
-        """Whether signs between cells, or thermometers, say what two cells may have together."""
-        return not {THERMO, *RELATIONS}.isdisjoint(kinds_of(self))
+        """Whether rules say what two cells may have together, other than different digits."""
+        return any(RULES[kind].relates for kind in kinds_of(self))
 
     @cached_property
-    def related(self) -> tuple[Neighbours, ...]:
-        """The neighbours of which signs, or missing ones, say something."""
-        return tuple(
-            near
-            for kind, text in self.signs
-            if kind in RELATIONS
-            for near in neighbours_in(kind, text, self.places)
-            if near.fits
-        )
+    def fits(self) -> tuple[Fits, ...]:
+        """Cells, two by two, of which a rule says which digits fit."""
+        return tuple(each for each in self.constraints if isinstance(each, Fits))
 
     @cached_property
-    def rises(self) -> tuple[Rise, ...]:
-        """The cells that digits rise between along thermometers, next to each other or not."""
-        text = self.text_of(THERMO)
-        return tuple(rises_in(text, self.places)) if text else ()
+    def rises(self) -> tuple[Fits, ...]:
+        """Those along lines on which digits rise, next to each other or not."""
+        return tuple(each for each in self.fits if each.distance)
 
     @cached_property
     def pairs(self) -> tuple[Pair, ...]:
-        """Both, with the digits that two cells may have; both cells in reading order."""
-        fitting: dict[tuple[int, int], list[Callable[[int, int], bool]]] = {}
-        for near in self.related:
-            if near.fits:
-                fitting.setdefault((near.first, near.second), []).append(near.fits)
-        for first, second, distance in self.rises:
-            cells = (first, second) if first < second else (second, first)
-            rise = rises_by(distance if first < second else -distance)
-            fitting.setdefault(cells, []).append(rise)
-        return tuple(
-            Pair(*cells, *allowed_by(tuple(fitting[cells]), self.side)) for cells in sorted(fitting)
-        )
+        """The same, with the digits that the two may have by all that is said of them."""
+        return pairs_of(self.fits, self.side)
 
     @property
     def rivals(self) -> Iterator[tuple[int, int]]:
@@ -348,7 +347,18 @@ class Variant:
     @cached_property
     def marked_off(self) -> frozenset[tuple[int, int]]:
         """Cells, each with every digit that its own sign bars."""
-        return frozenset(bars_of_parity(self.text_of(PARITY), self.side))
+        return frozenset(
+            (each.cell, digit)
+            for each in self.constraints
+            if isinstance(each, Allowed)
+            for digit in range(1, self.side + 1)
+            if digit not in each.digits
+        )
+
+    @cached_property
+    def marked(self) -> frozenset[int]:
+        """Those cells."""
+        return frozenset(cell for cell, _ in self.marked_off)
 
     @cached_property
     def barred(self) -> frozenset[tuple[int, int]]:
@@ -372,14 +382,13 @@ class Variant:
 
     @cached_property
     def cages(self) -> tuple[Cage, ...]:
-        """The cages, in the order of their first cells."""
-        text = self.text_of(KILLER)
-        return cages_in(text, self.places) if text else ()
+        """The cells that have a sum, in the order of their first cells."""
+        return tuple(each for each in self.constraints if isinstance(each, Cage))
 
     @cached_property
     def extra_regions(self) -> tuple[tuple[int, ...], ...]:
         """The cells of each extra region of the puzzle; one with `side` cells is a unit."""
-        return extra_regions_in(self.text_of(REGIONS))
+        return tuple(each.cells for each in self.constraints if isinstance(each, Differ))
 
     def _in_units(self, cell: int) -> frozenset[int]:
         return frozenset(peer for unit in self.units if cell in unit for peer in unit)
@@ -490,12 +499,12 @@ def signs_among(variant: Variant, signs: Iterable[str]) -> None:
     Raises:
         RequestError: If it has others.
     """
-    if KILLER not in signs and variant.cages:
+    if {*kinds_of(variant)} <= {*signs}:
+        return
+    msg = "{variant} has marks in cells or between them; here a board has no such marks."
+    if variant.cages:
         msg = "{variant} has cages, which are drawn in books and pictures only."
-        raise RequestError(msg, variant=variant.name)
-    if not {*kinds_of(variant)} <= {*signs}:
-        msg = "{variant} has marks in cells or between them; here a board has no such marks."
-        raise RequestError(msg, variant=variant.name)
+    raise RequestError(msg, variant=variant.name)
 
 
 @lru_cache(maxsize=1024)
@@ -551,21 +560,12 @@ GATTAI = {name: Variant(3, 3, grids=name) for name in OVERLAPPING}
 Most formats have boards of one grid: see `one_grid`.
 """
 
-_SIGNED_FORMS = {
-    **dict.fromkeys((PARITY, CONSECUTIVE, INEQUALITY, KROPKI), ("6x6", "9x9", "9x9-x")),
-    XV: ("9x9", "9x9-x"),
-    REGIONS: ("6x6", "9x9"),
-    KILLER: ("4x4", "6x6", "9x9", "9x9-x"),
-    THERMO: ("6x6", "9x9", "9x9-x"),
-}
-"""By kind of signs, the boards that have them."""
 
 SIGNED = {
     board.name: board
-    for kind, names in _SIGNED_FORMS.items()
+    for rule in RULES.values()
     for board in (
-        VARIANTS[name].with_signs({kind: SIGN_KINDS[kind].blank(VARIANTS[name].cells)})
-        for name in names
+        VARIANTS[name].with_signs({rule.key: rule.blank(VARIANTS[name])}) for name in rule.offered
     )
 }
 """By name, a board of which no cell has a sign yet: each puzzle has signs of its own."""
@@ -576,7 +576,7 @@ OWN = JIGSAWS | SIGNED
 ALL_BOARDS = BOARDS | GATTAI | SIGNED
 """The same, those of several grids and those with signs."""
 
-FILLED = (PARITY, REGIONS)
+FILLED = tuple(key for key, rule in RULES.items() if rule.is_filled)
 """The kinds of signs that the fills of cells show."""
 
 SHEET_BOARDS = {

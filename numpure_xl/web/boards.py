@@ -25,7 +25,7 @@ from numpure_xl.sudoku.making import SIMPLE
 from numpure_xl.sudoku.punch import tries
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.request import PuzzleRequest
-from numpure_xl.sudoku.signs import PARITY
+from numpure_xl.sudoku.rules.shapes import CellMark
 from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
 
@@ -55,8 +55,8 @@ def signs(variant: Variant) -> dict[str, Any]:
     Returns:
         "barred" has for each cell the digits that it cannot have, as a mask in which digit 1 is
         bit 1; "pairs" two cells, and by digit of the first those that the second may have; "cages"
-        their cells and sums; "parity" an o for each odd digit, an e for each even one; "drawing" is
-        an SVG file without the strokes of the board.
+        their cells and sums; "meanings" by cell what its sign says; "drawing" is an SVG file
+        without the strokes of the board.
     """
     if not variant.signs:
         return {}
@@ -73,7 +73,9 @@ def signs(variant: Variant) -> dict[str, Any]:
         "barred": barred,
         "pairs": [(one, other, [mask << 1 for mask in masks]) for one, other, masks in allowed],
         "cages": variant.cages,
-        "parity": variant.text_of(PARITY),
+        "meanings": {
+            mark.cell: mark.meaning for mark in variant.shapes if isinstance(mark, CellMark)
+        },
         "drawing": svg(replace(image, bars=(), grounds=grounds), cut=margin_of(CELL)),
     }
 

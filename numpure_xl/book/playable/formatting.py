@@ -10,9 +10,11 @@ The styles of a book to play in, taken from a theme.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import copy
 from itertools import chain
 from math import prod
+from string import ascii_lowercase
 
 from numpure_xl.board.style import BoardStyle, board_style
 from numpure_xl.board.theme import Theme
@@ -24,7 +26,7 @@ from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.sudoku import Variant
 from numpure_xl.sudoku.extras import EXTRAS, MOVES
 from numpure_xl.sudoku.grid import SYMBOLS
-from numpure_xl.sudoku.signs import EVEN, PARITY, REGIONS
+from numpure_xl.sudoku.rules.forms import Allowed
 from numpure_xl.words import Lang, say
 
 # Letters on white and on a dark ground, where a cell keeps the fill that it has.
@@ -205,7 +207,7 @@ def _clashes_in_units_drawn(places: PlayPositions, first: str) -> list[str]:
     extra = EXTRAS[variant.extra].signs if variant.extra else ""
     return [
         _clashes_with_alike(places, signs, first)
-        for signs in (variant.regions, extra, variant.text_of(REGIONS))
+        for signs in (variant.regions, extra, _map_of(variant.extra_regions, variant.cells))
         if signs
     ]
 
@@ -218,11 +220,27 @@ def _clashes_with_alike(places: PlayPositions, signs: str, first: str) -> str:
 
 
 def _clashes_with_signs(places: PlayPositions, first: str) -> list[str]:
-    """Return the condition that a digit is odd where its sign is that of even ones, or even."""
-    if not (signs := places.variant.text_of(PARITY)):
-        return []
-    own = _sign(places, signs, first)
-    return [f'IF(AND({first}<>"",{own}<>"."),MOD({first},2)=({own}="{EVEN}")*1,FALSE)']
+    """Return the conditions that a cell holds a digit that its own sign bars."""
+    cells: dict[frozenset[int], list[int]] = {}
+    for each in places.variant.constraints:
+        if isinstance(each, Allowed):
+            cells.setdefault(each.digits, []).append(each.cell)
+    maps = [(_map_of([marked], places.variant.cells), allowed) for allowed, marked in cells.items()]
+    return [
+        f'IF(AND({first}<>"",{_sign(places, signs, first)}<>"."),'
+        f'ISERROR(FIND({first},"{"".join(map(str, sorted(allowed)))}")),FALSE)'
+        for signs, allowed in maps
+    ]
+
+
+def _map_of(groups: Sequence[Sequence[int]], cells: int) -> str:
+    """Return a letter for each cell in a group, that of the group, and a dot for any other."""
+    letters = {
+        cell: letter
+        for letter, group in zip(ascii_lowercase, groups, strict=False)
+        for cell in group
+    }
+    return "".join(letters.get(cell, ".") for cell in range(cells)) if groups else ""
 
 
 def _sign(places: PlayPositions, signs: str, cells: str) -> str:

@@ -17,6 +17,7 @@ from typing import Any, TypeAlias
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
+from numpure_xl.sudoku import rules
 from numpure_xl.sudoku.formats import (
     f_puzzles,
     open_sudoku,
@@ -31,9 +32,9 @@ from numpure_xl.sudoku.formats.json_games import game_in as json_game_in
 from numpure_xl.sudoku.formats.pencil_marks import pencil_marks, sdx
 from numpure_xl.sudoku.formats.sumocue import sumocue, sumocue_in
 from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.rules.cages import KILLER
 from numpure_xl.sudoku.rules_text import rules_behind, rules_in
 from numpure_xl.sudoku.saved_game import SavedGame
-from numpure_xl.sudoku.signs import KILLER, SIGN_KINDS
 from numpure_xl.sudoku.variant import Variant, one_grid
 
 PuzzleFields = dict[str, Any]
@@ -161,7 +162,7 @@ FORMATS: dict[str, Format] = {
         endings=(".txt", ".sdm"),
         carries=(SOLUTION,),
         has_grids=True,
-        signs=SIGN_KINDS,
+        signs=rules.RULES,
     ),
     "grid": Format(write=lambda game: f"{game.givens.drawn()}\n\n", has_grids=True),
     "csv": Format(
@@ -170,7 +171,7 @@ FORMATS: dict[str, Format] = {
         carries=(RULES, SOLUTION),
         head=csv_row,
         has_grids=True,
-        signs=SIGN_KINDS,
+        signs=rules.RULES,
     ),
     "json": Format(
         row=lambda fields: json.dumps(fields, ensure_ascii=False),
@@ -182,7 +183,7 @@ FORMATS: dict[str, Format] = {
         tail="\n]\n",
         none="[]\n",
         has_grids=True,
-        signs=SIGN_KINDS,
+        signs=rules.RULES,
     ),
     "sdk": Format(write=_sdk, endings=(".sdk",), carries=(ENTRIES,)),
     "sdx": Format(write=sdx, endings=(".sdx",), carries=(ENTRIES, MARKS)),
@@ -211,14 +212,14 @@ FORMATS: dict[str, Format] = {
         read=sudokupad.linked,
         carries=(ENTRIES, MARKS, RULES),
         site="SudokuPad",
-        signs=f_puzzles.SIGNS,
+        signs=f_puzzles.RULES_WITH_FIELDS,
     ),
     "f-puzzles": Format(
         write=_lines(f_puzzles.f_puzzles),
         read=f_puzzles.linked,
         carries=(ENTRIES, MARKS, RULES),
         site="f-puzzles",
-        signs=f_puzzles.SIGNS,
+        signs=f_puzzles.RULES_WITH_FIELDS,
     ),
     "sudokuwiki": Format(
         write=_lines(sudokuwiki.sudokuwiki),

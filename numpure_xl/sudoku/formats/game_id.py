@@ -20,10 +20,9 @@ from itertools import chain, groupby, pairwise
 from math import isqrt
 
 from numpure_xl.errors import GridError, RequestError, cut
-from numpure_xl.sudoku.cages import cage_text
 from numpure_xl.sudoku.grid import BLANK, SYMBOLS, Grid
 from numpure_xl.sudoku.regions import SIDES, regions_drawn, regions_of
-from numpure_xl.sudoku.signs import KILLER
+from numpure_xl.sudoku.rules.cages import Cages
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 
 _ID = re.compile(r"(?<!\S)(\d{1,2})(?:x(\d{1,2}))?([a-z0-9]*):(\S+)")
@@ -83,12 +82,10 @@ def game_in(line: str) -> tuple[str, Variant] | None:
         raise GridError(msg, text=cut(match[0]))
     if "x" in match[3]:
         variant = _with_diagonals(variant)
-    return symbols, variant.with_signs(
-        {KILLER: _cages(variant, *parts[:2])}
-    ) if is_killer else variant
+    return symbols, variant.ruled([_cages(variant, *parts[:2])]) if is_killer else variant
 
 
-def _cages(variant: Variant, strokes: str, sums: str) -> str:
+def _cages(variant: Variant, strokes: str, sums: str) -> Cages:
     """Return the cages of strokes and of the sums in their first cells."""
     side, parted, totals = variant.side, _parted(variant.side, strokes), _numbers(sums)
     if parted is None or len(totals) != variant.cells:
@@ -103,7 +100,7 @@ def _cages(variant: Variant, strokes: str, sums: str) -> str:
         ([cell for cell in range(variant.cells) if owner[cell] == first], totals[first])
         for first in dict.fromkeys(owner)
     ]
-    return cage_text(cages, variant.places)
+    return Cages.of(cages, variant)
 
 
 def _boxes(rows: int, cols: int) -> Variant | None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from numpure_xl import budget
-from numpure_xl.errors import GridError
+from numpure_xl.sudoku.rules.exchange import damaged
 
 ALPHABET = f"{string.ascii_uppercase}{string.ascii_lowercase}{string.digits}+/"
 _VALUES = {sign: value for value, sign in enumerate(ALPHABET)} | {"-": 62, "_": 63, " ": 62}
@@ -91,12 +91,6 @@ def decompressed(signs: str) -> str:
         return "".join(_phrases(signs))
     except (IndexError, KeyError, ValueError):
         raise damaged() from None
-
-
-def damaged() -> GridError:
-    """Return what is said of a link that cannot be unpacked."""
-    msg = "The link is damaged; copy the whole of it."
-    return GridError(msg)
 
 
 def _phrases(signs: str) -> Iterator[str]:

@@ -18,8 +18,9 @@ from urllib.parse import unquote
 
 from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.sudoku.formats.boards import has_rows, unknown_rules
-from numpure_xl.sudoku.formats.lz_string import damaged, decompressed
+from numpure_xl.sudoku.formats.lz_string import decompressed
 from numpure_xl.sudoku.regions import regions_of
+from numpure_xl.sudoku.rules.exchange import damaged
 from numpure_xl.sudoku.saved_game import SavedGame, mask_of, plain_variant
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 

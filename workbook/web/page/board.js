@@ -273,11 +273,11 @@ export class BoardView {
     const digit = game.now.digits[cell];
     const marks = game.marksIn(cell).map(shown).join(" ");
     const [row, col] = this.places[cell];
+    const meaning = game.board.meanings?.[cell];
     return [
       say("row {row}, column {col}", { row: row + 1, col: col + 1 }),
       digit ? shown(digit) : say("blank"),
-      game.board.parity?.[cell] === "o" && say("odd"),
-      game.board.parity?.[cell] === "e" && say("even"),
+      meaning && say(meaning),
       states["given"] && say("given"),
       !digit && marks && say("marks {marks}", { marks }),
       states["clash"] && say("clashes"),

@@ -11,7 +11,7 @@
  * @property {number[]} [barred] by cell the digits that signs rule out, as bits; it, pairs, cages and a drawing are there if there are signs
  * @property {[number, number, number[]][]} [pairs] two cells, and by digit of the first those that the second may have, as bits
  * @property {[number[], number][]} [cages] their cells and sums
- * @property {string} [parity] by cell an o where the digit is odd, an e where it is even
+ * @property {Record<number, string>} [meanings] by cell what its sign says
  * @property {string} [drawing] the signs, as SVG
  * @property {number[]} tints by cell: 0 none, 1 diagonal, 2 other extra unit, 3 both, 4 to 12 colours
  * @property {number[]} givens 0 for a blank

@@ -1,0 +1,43 @@
+"""The rules that a puzzle may have beside rows, columns and boxes, each in a module of its own.
+
+What a rule has to offer, `rule.Rule` says, member by member. The others of this room are what it
+offers it in: `forms`, the constraints. Nobody else imports the module of a rule or asks for its
+key: a new rule is its module, and a line in the table below.
+
+A rule is a value, made of what one puzzle says: the cells of each cage and their sums. It is read
+from a text, which a board keeps as it is (`Variant.signs`); the board has its values in
+`Variant.rules`. Values are frozen, equal where texts are equal, and made once for each board.
+They know cells by number, and of the board no more than a `rule.Geometry`.
+
+To write a rule, begin with `parity`, the shortest of them:
+
+1. Choose its `key`, which becomes part of boards' names, and may not change later.
+2. Choose its text, one sign for each cell where that can say it; write `read` and `text`. What
+   people type may have capitals and blanks, what is written has one form.
+3. Yield its `constraints`. The solver, the search in C, checks and hints have the rule then.
+4. Write `moved`, so that a puzzle can be turned, and compared with others that are turned.
+5. Say which digits may change names in `classes`; if none can be renamed, leave it out.
+"""
+
+from __future__ import annotations
+
+from numpure_xl.sudoku.rules.cages import Cages
+from numpure_xl.sudoku.rules.extra_regions import ExtraRegions
+from numpure_xl.sudoku.rules.parity import Parity
+from numpure_xl.sudoku.rules.relations import Consecutive, Inequality, Kropki, Xv
+from numpure_xl.sudoku.rules.rule import Rule
+from numpure_xl.sudoku.rules.thermometers import Thermometers
+
+_RULES: tuple[type[Rule], ...] = (
+    Parity,
+    Consecutive,
+    Inequality,
+    Kropki,
+    Xv,
+    ExtraRegions,
+    Cages,
+    Thermometers,
+)
+
+RULES = {rule.key: rule for rule in _RULES}
+"""By key, in the order in which names of boards and texts have them."""

@@ -1,0 +1,169 @@
+"""Extra regions (追加区画): cells in which no digit comes twice, beside rows, columns and boxes.
+
+As text they are a letter for each cell, and a dot for one that is in none:
+
+    a.b.     two extra regions of four cells; in those with as many cells as a row each digit
+    aabb     comes once
+    a.b.
+    ....
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from string import ascii_lowercase
+from typing import TYPE_CHECKING, Any, Self
+
+from numpure_xl.errors import GridError
+from numpure_xl.messages import Message
+from numpure_xl.sudoku.regions import neighbours
+from numpure_xl.sudoku.rules.exchange import Fields, cell_names
+from numpure_xl.sudoku.rules.forms import Differ
+from numpure_xl.sudoku.rules.geometry import Geometry
+from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN, Rule, Words
+from numpure_xl.sudoku.rules.shapes import Area
+
+if TYPE_CHECKING:
+    from numpure_xl.sudoku.chance import Chance
+
+_FIELD = "extraregion"
+
+MOST = 8
+"""Of so many extra regions each has a colour of its own."""
+
+PAIRS = 4
+"""For so many digits ours have two extra regions, one opposite the other."""
+
+
+@dataclass(frozen=True)
+class ExtraRegions(Rule):
+    """The cells of each extra region, in the order of their first cells."""
+
+    key = "regions"
+    words = Words(
+        name=Message("extra regions"),
+        rule=Message("In each coloured region all digits differ, too."),
+        brief=Message("no digit twice in a colour"),
+    )
+    offered = ("6x6", "9x9")
+    field_names = (_FIELD,)
+    is_filled = True
+
+    regions: tuple[tuple[int, ...], ...]
+
+    @classmethod
+    def read(cls, signs: Iterable[object], board: Geometry) -> Self:
+        """Read the letter of its extra region for each cell.
+
+        >>> from numpure_xl.sudoku import VARIANTS
+        >>> board = VARIANTS["4x4"]
+        >>> ExtraRegions.read("x.y." "xxyy" "x.y." "....", board).text(board)
+        'a.b.aabba.b.....'
+        """
+        cells = [NO_SIGN if text in BLANK_SIGNS else text.lower() for text in map(str, signs)]
+        sizes = Counter(cell for cell in cells if cell != NO_SIGN)
+        is_alike = all(name.isalpha() and 1 < size <= board.side for name, size in sizes.items())
+        if len(cells) != board.cells or not is_alike or len(sizes) > MOST:
+            msg = (
+                "Extra regions are {cells} letters and dots, a sign for each cell, with up to "
+                "{most} letters, each in 2 to {side} cells."
+            )
+            raise GridError(msg, cells=board.cells, most=MOST, side=board.side)
+        return cls(tuple(tuple(c for c, own in enumerate(cells) if own == name) for name in sizes))
+
+    def text(self, board: Geometry) -> str:
+        letters = zip(ascii_lowercase, self.regions, strict=False)
+        names = {cell: letter for letter, region in letters for cell in region}
+        return "".join(names.get(cell, NO_SIGN) for cell in range(board.cells))
+
+    def constraints(self, board: Geometry) -> Iterator[Differ]:
+        return map(Differ, self.regions)
+
+    def shapes(self, board: Geometry) -> Iterator[Area]:
+        return map(Area, self.regions)
+
+    def moved(self, to: Sequence[int], board: Geometry) -> Self:
+        return type(self)(tuple(sorted(tuple(sorted(to[c] for c in own)) for own in self.regions)))
+
+    @classmethod
+    def taken_from(cls, fields: Fields) -> Self | None:
+        names = [NO_SIGN] * fields.board.cells
+        listed = fields.taken_list(_FIELD)
+        for name, each in zip(ascii_lowercase, listed, strict=False):
+            for cell in fields.cells(each.get("cells")):
+                if names[cell] != NO_SIGN:
+                    msg = "Extra regions overlap; here a cell is in one of them at most."
+                    raise GridError(msg)
+                names[cell] = name
+        return cls.read(names, fields.board) if listed else None
+
+    def fields(self, board: Geometry) -> dict[str, Any]:
+        return {_FIELD: [{"cells": cell_names(region, board)} for region in self.regions]}
+
+    def classes(self, side: int) -> tuple[Sequence[int], ...]:
+        return (range(1, side + 1),)
+
+
+def grown_regions(
+    digits: Sequence[int], board: Geometry, units: Collection[Sequence[int]], chance: Chance
+) -> ExtraRegions | None:
+    """Return extra regions of a full grid that look the same upside down and do not touch.
+
+    Args:
+        digits: The digits of the grid, each of which comes once in a region.
+        board: Where it stands.
+        units: Its rows, columns and boxes, none of which is an extra region.
+        chance: Decides where they grow.
+
+    Returns:
+        They; None if there is no room for all of them.
+    """
+    regions, last = list[tuple[int, ...]](), len(digits) - 1
+    known = [{*unit} for unit in units]
+    for _ in range(board.side // PAIRS):
+        taken = {cell for region in regions for cell in region}
+        starts = chance.shuffled(range(len(digits)))
+        grown = (_grown(start, taken, digits, board.side, chance) for start in starts)
+        region = next((each for each in grown if each and each not in known), None)
+        if region is None:
+            return None
+        regions += [tuple(sorted(region)), tuple(sorted(last - cell for cell in region))]
+    return ExtraRegions(tuple(sorted(regions)))
+
+
+def _grown(
+    start: int, taken: set[int], digits: Sequence[int], side: int, chance: Chance
+) -> set[int]:
+    """Return an extra region that grew from a cell, each digit once in it and in its opposite.
+
+    Args:
+        start: The cell.
+        taken: The cells of other regions, which it does not touch.
+        digits: Those of a full grid.
+        side: The highest of them.
+        chance: Decides where it grows.
+
+    Returns:
+        Its cells; none if it could not grow on.
+    """
+    last = len(digits) - 1
+    region = set[int]()
+
+    def is_free(cell: int) -> bool:
+        around, opposite = {cell, *neighbours(cell, side)}, {last - own for own in region}
+        return (
+            cell not in region
+            and around.isdisjoint(taken | opposite)
+            and last - cell not in around
+            and digits[cell] not in {digits[own] for own in region}
+            and digits[last - cell] not in {digits[other] for other in opposite}
+        )
+
+    options = [start] if is_free(start) else []
+    while options and len(region) < side:
+        region.add(chance.choice(options))
+        near = (cell for own in sorted(region) for cell in neighbours(own, side))
+        options = [cell for cell in near if is_free(cell)]
+    return region if len(region) == side else set()

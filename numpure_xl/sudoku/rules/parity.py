@@ -1,0 +1,98 @@
+"""Parity (奇数偶数ナンプレ): cells for odd digits, and cells for even ones.
+
+As text they are a sign for each cell: o for an odd digit, e for an even one, a dot for any.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+from numpure_xl.errors import GridError
+from numpure_xl.messages import Message
+from numpure_xl.sudoku.rules.exchange import Fields, cell_names
+from numpure_xl.sudoku.rules.forms import Allowed
+from numpure_xl.sudoku.rules.geometry import Geometry
+from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN, Rule, Words
+from numpure_xl.sudoku.rules.shapes import CellMark
+
+PARITY = "parity"
+
+ODD, EVEN = "oe"
+
+
+@dataclass(frozen=True)
+class Parity(Rule):
+    """Cells of odd digits and of even ones, each in reading order."""
+
+    key = PARITY
+    words = Words(
+        name=Message("odd and even"),
+        rule=Message(
+            "Cells with a grey circle hold odd digits, those with a grey square even ones."
+        ),
+        brief=Message("● odd, ■ even"),
+    )
+    offered = ("6x6", "9x9", "9x9-x")
+    field_names = ("odd", "even")
+    is_filled = True
+    spoken = (Message("odd"), Message("even"))
+
+    odd: tuple[int, ...]
+    even: tuple[int, ...]
+
+    @classmethod
+    def read(cls, signs: Iterable[object], board: Geometry) -> Self:
+        """Read a sign for each cell.
+
+        >>> from numpure_xl.sudoku import VARIANTS
+        >>> Parity.read("O.e " * 4, VARIANTS["4x4"])
+        Parity(odd=(0, 4, 8, 12), even=(2, 6, 10, 14))
+        """
+        texts = [NO_SIGN if sign in BLANK_SIGNS else sign.lower() for sign in map(str, signs)]
+        if len(texts) != board.cells or not {*texts} <= {ODD, EVEN, NO_SIGN}:
+            msg = (
+                "Marks are {cells} signs, a sign for each cell: o for odd, e for even, a dot for "
+                "any."
+            )
+            raise GridError(msg, cells=board.cells)
+        odd, even = ([c for c, own in enumerate(texts) if own == sign] for sign in (ODD, EVEN))
+        return cls(tuple(odd), tuple(even))
+
+    def text(self, board: Geometry) -> str:
+        signs = dict.fromkeys(self.odd, ODD) | dict.fromkeys(self.even, EVEN)
+        return "".join(signs.get(cell, NO_SIGN) for cell in range(board.cells))
+
+    def constraints(self, board: Geometry) -> Iterator[Allowed]:
+        odd, even = (frozenset(digits) for digits in self.classes(board.side))
+        yield from (Allowed(cell, odd) for cell in self.odd)
+        yield from (Allowed(cell, even) for cell in self.even)
+
+    def shapes(self, board: Geometry) -> Iterator[CellMark]:
+        odd, even = self.spoken
+        yield from (CellMark(cell, "disc", odd) for cell in self.odd)
+        yield from (CellMark(cell, "square", even) for cell in self.even)
+
+    def moved(self, to: Sequence[int], board: Geometry) -> Self:
+        odd, even = (tuple(sorted(to[cell] for cell in own)) for own in (self.odd, self.even))
+        return type(self)(odd, even)
+
+    @classmethod
+    def taken_from(cls, fields: Fields) -> Self | None:
+        odd, even = (
+            {fields.cell(each.get("cell")) for each in fields.taken_list(name)}
+            for name in cls.field_names
+        )
+        return cls(tuple(sorted(odd - even)), tuple(sorted(even))) if odd or even else None
+
+    def fields(self, board: Geometry) -> dict[str, Any]:
+        listed = zip(self.field_names, (self.odd, self.even), strict=True)
+        return {
+            name: [{"cell": each} for each in cell_names(cells, board)]
+            for name, cells in listed
+            if cells
+        }
+
+    def classes(self, side: int) -> tuple[Sequence[int], ...]:
+        return range(1, side + 1, 2), range(2, side + 1, 2)

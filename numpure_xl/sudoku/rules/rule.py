@@ -1,0 +1,119 @@
+"""The rule: what each module of this room offers, and what it sees of a board."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, ClassVar, NamedTuple, Self
+
+from numpure_xl.sudoku.rules.exchange import Fields
+from numpure_xl.sudoku.rules.forms import Constraint
+from numpure_xl.sudoku.rules.geometry import Geometry
+from numpure_xl.sudoku.rules.shapes import Shape
+
+NO_SIGN = "."
+"""The sign of a cell, or of a place between cells, of which a rule says nothing."""
+
+BLANK_SIGNS = {NO_SIGN, "", " ", "-"}
+"""What people write there."""
+
+
+class Words(NamedTuple):
+    """What people are told of a rule; each is a sentence or a name that catalogs translate.
+
+    Attributes:
+        name: What title pages, menus and boards call it.
+        rule: What it demands, after the rule of rows, columns and boxes.
+        brief: What its signs mean, in few signs, beside a board.
+    """
+
+    name: str
+    rule: str
+    brief: str
+
+
+class Rule:
+    """What a puzzle says beside its digits: a value, which is read from a text of the board.
+
+    Attributes:
+        key: Its name in names of boards and wherever else puzzles are texts. No two rules share it.
+        words: What people are told of it.
+        offered: The boards that lists show with it; it can be on others.
+        relates: Whether it says of two cells which digits fit, other than different ones.
+        is_filled: Whether fills of cells show all of it.
+        techniques: The techniques of hints that only boards with it have.
+        field_names: The fields that f-puzzles has for it.
+        spoken: What its signs in cells say, for those who cannot see them.
+    """
+
+    key: ClassVar[str]
+    words: ClassVar[Words]
+    offered: ClassVar[tuple[str, ...]]
+    relates: ClassVar[bool] = False
+    is_filled: ClassVar[bool] = False
+    techniques: ClassVar[tuple[str, ...]] = ()
+    field_names: ClassVar[tuple[str, ...]] = ()
+    spoken: ClassVar[tuple[str, ...]] = ()
+
+    @classmethod
+    def blank(cls, board: Geometry) -> str:
+        """Text of a board for which no puzzle has been made yet; a sign for each cell."""
+        return NO_SIGN * board.cells
+
+    @classmethod
+    def read(cls, signs: Iterable[object], board: Geometry) -> Self:
+        """Rule that people write down, inverse of `text`: `read(rule.text(board), board) == rule`.
+
+        Args:
+            signs: The text, or what is in each cell of a range. Capitals do not matter, and blanks
+                and dashes are as good as dots.
+            board: Where it stands.
+
+        Raises:
+            GridError: If it is none, in a sentence that says what one looks like.
+        """
+        raise NotImplementedError
+
+    def text(self, board: Geometry) -> str:
+        """Text of the rule; equal rules have equal texts."""
+        raise NotImplementedError
+
+    def constraints(self, board: Geometry) -> Iterator[Constraint]:
+        """Yield all that it says of digits; a full grid that keeps to it is a solution.
+
+        More than that may be said, as that cells far apart on a thermometer differ by more than 1.
+        It is asked once for each board.
+        """
+        raise NotImplementedError
+
+    def shapes(self, board: Geometry) -> Iterator[Shape]:
+        """Yield all that it draws on the board."""
+        raise NotImplementedError
+
+    def moved(self, to: Sequence[int], board: Geometry) -> Self:
+        """Rule once the cells of a board changed places.
+
+        Args:
+            to: By cell, the cell that it becomes.
+            board: A board that looks the same before and after.
+        """
+        raise NotImplementedError
+
+    @classmethod
+    def taken_from(cls, fields: Fields) -> Self | None:
+        """Take the fields of f-puzzles that are this rule; None if there are none.
+
+        Args:
+            fields: Those of a puzzle. A field that is not taken is refused by its name.
+
+        Raises:
+            GridError: If one is damaged.
+        """
+        return None
+
+    def fields(self, board: Geometry) -> dict[str, Any]:
+        """Fields of f-puzzles that `taken_from` makes this rule of; none if it has none."""
+        return {}
+
+    def classes(self, side: int) -> tuple[Sequence[int], ...]:
+        """Digits that may change names with one another, by class; left out, none may."""
+        return tuple((digit,) for digit in range(1, side + 1))

@@ -1,0 +1,56 @@
+"""Shapes: all that pictures, sheets and pages know of what a rule draws.
+
+They are in places of the board, and say what something is, not how large, in which colour or by
+which strokes: that is a matter of themes and of whoever draws.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, TypeAlias
+
+Glyph = Literal["bar", "less", "greater", "white-dot", "black-dot", "x", "v"]
+"""What can stand between two cells; "less" opens to the second one."""
+
+
+class CellMark(NamedTuple):
+    """A sign in a cell, behind its digit.
+
+    Attributes:
+        cell: The cell.
+        form: What is drawn.
+        meaning: What it says, for those who cannot see it.
+    """
+
+    cell: int
+    form: Literal["disc", "square"]
+    meaning: str
+
+
+class EdgeMark(NamedTuple):
+    """A sign between two neighbours, the one to the left or above first."""
+
+    first: int
+    second: int
+    glyph: Glyph
+
+
+class Outline(NamedTuple):
+    """A line of dashes around cells, with a text in the corner of the first one."""
+
+    cells: tuple[int, ...]
+    label: str
+
+
+class Tube(NamedTuple):
+    """A thick line from cell to cell, with a bulb in the first one."""
+
+    cells: tuple[int, ...]
+
+
+class Area(NamedTuple):
+    """Cells of one colour, which other areas of the board do not have."""
+
+    cells: tuple[int, ...]
+
+
+Shape: TypeAlias = CellMark | EdgeMark | Outline | Tube | Area

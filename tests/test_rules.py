@@ -1,0 +1,108 @@
+"""The room of rules: what every rule promises, and that nobody else knows a rule by name."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from numpure_xl.sudoku.canonical import board_symmetries
+from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.rules import RULES
+from numpure_xl.sudoku.rules.exchange import ALL_SHOWN, Fields
+from numpure_xl.sudoku.variant import SIGNED
+
+ROOT = Path(__file__).parents[1]
+ROOM = ROOT / "numpure_xl" / "sudoku" / "rules"
+SHARED = {"exchange", "forms", "geometry", "rule", "shapes"}
+"""The modules of the room that are no rules: what all others know of them."""
+
+KNOWING = {
+    "numpure_xl/board/values.py": "tells a range of marks from one of cages by what is in cells",
+    "numpure_xl/board/lesson.py": "shows a comparison on each of four boards",
+    "numpure_xl/hints/phrases.py": "has the sentences of signs between cells",
+    "numpure_xl/literals.py": "names of boards, for type checkers",
+    "numpure_xl/names.py": "what people call boards",
+    "numpure_xl/sudoku/formats/__init__.py": "Solo has cages alone",
+    "numpure_xl/sudoku/formats/game_id.py": "Solo has cages alone",
+    "numpure_xl/sudoku/formats/penpa.py": "penpa has tools of the same names",
+    "numpure_xl/sudoku/givens.py": "usual givens by board",
+    "numpure_xl/sudoku/impossible.py": "cages are made by a search of their own",
+    "numpure_xl/sudoku/killer.py": "cages are made by a search of their own",
+    "numpure_xl/sudoku/levels.py": "levels by board",
+    "numpure_xl/sudoku/making.py": "cages are made by a search of their own",
+    "numpure_xl/sudoku/punch.py": "a board with cages may have no givens",
+    "numpure_xl/sudoku/recipe.py": "cages are made by a search of their own",
+    "numpure_xl/sudoku/rules_text.py": "odd and even cells need no name behind them",
+    "numpure_xl/sudoku/seeded_signs.py": "signs are made there, and not by their rules",
+}
+"""Modules that know a rule by name, each with its reason. The list only becomes shorter."""
+
+
+def knows_a_rule(file):
+    """Tell whether a module imports that of a rule, or has the key of one."""
+    modules = {f"numpure_xl.sudoku.rules.{each.stem}" for each in ROOM.glob("[!_]*.py")}
+    modules -= {f"numpure_xl.sudoku.rules.{name}" for name in SHARED}
+    keys = RULES.keys() - {"regions"}  # which jigsaws have, too
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        match node:
+            case ast.ImportFrom(module=str(module)) if module in modules:
+                return True
+            case ast.Constant(value=str(text)) if not keys.isdisjoint((text, *text.split("+"))):
+                return True
+    return False
+
+
+def test_nobody_outside_knows_a_rule_by_name():
+    files = (file for file in (ROOT / "numpure_xl").rglob("*.py") if ROOM not in file.parents)
+    knowing = {file.relative_to(ROOT).as_posix() for file in files if knows_a_rule(file)}
+    assert knowing == {*KNOWING}
+
+
+@pytest.fixture(scope="module", params=SIGNED)
+def puzzle(request):
+    return make(PuzzleRequest(variant=request.param, level="easy").recipe("rules"))
+
+
+def test_what_is_written_is_read(puzzle):
+    board = puzzle.variant.bare
+    for rule in puzzle.variant.rules:
+        assert rule.read(rule.text(board), board) == rule
+        assert rule.read(rule.text(board).upper(), board) == rule
+
+
+def test_a_solution_keeps_to_all_that_is_said(puzzle):
+    assert puzzle.variant.constraints
+    assert not puzzle.solution.clashes()
+
+
+def test_rules_turn_with_the_board_and_back(puzzle):
+    board = puzzle.variant.bare
+    for cells in board_symmetries(board):
+        to = sorted(range(board.cells), key=cells.__getitem__)
+        for rule in puzzle.variant.rules:
+            moved = rule.moved(to, board)
+            assert moved.moved(cells, board) == rule
+            turned = Grid([puzzle.solution.digits[cell] for cell in cells], board.ruled([moved]))
+            assert not turned.clashes()
+
+
+def test_fields_of_f_puzzles_are_taken_back(puzzle):
+    board = puzzle.variant.bare
+    for rule in puzzle.variant.rules:
+        fields = rule.fields(board)
+        assert fields.keys() - {ALL_SHOWN} <= {*rule.field_names}
+        assert bool(fields) == bool(rule.field_names)
+        if fields:
+            given = Fields(fields, board)
+            assert type(rule).taken_from(given) == rule
+            assert given.taken >= fields.keys() - {ALL_SHOWN}
+            assert not given.all_shown
+
+
+@pytest.mark.parametrize("key", RULES)
+def test_a_rule_says_what_it_is(key):
+    rule = RULES[key]
+    assert all(rule.words)
+    assert {f"{board}+{key}" for board in rule.offered} <= SIGNED.keys()
