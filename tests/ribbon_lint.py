@@ -122,8 +122,13 @@ EXCELS_OWN = "FHNPMARWLQYXJZ"
 Insert, Page Layout, Formulas, Data, Review, View, Developer, search, Help, Add-ins, the tabs of
 what is selected, and Share. One of them hides every longer keytip."""
 
-CLICKED = {"numpureCell"}
-"""The menu of a right click, which no keytip opens."""
+CLICKED = "numpureCell"
+"""How the ids of a menu of a right click begin, which no keytip opens."""
+
+
+def named(ident):
+    """Return the name that an id has in the text sheet and in clicks.py."""
+    return ident.partition("_")[0] if ident.startswith(CLICKED) else ident
 
 
 def _of_keytips(found):
@@ -131,7 +136,7 @@ def _of_keytips(found):
         own = element.get("keytip", "")
         if tag == "tab" and own[:1] in EXCELS_OWN:
             yield f"{element.get('id')}: Excel's own {own[:1]!r} hides the keytip {own!r}."
-        if tag not in ("tab", "menu") or element.get("id") in CLICKED:
+        if tag not in ("tab", "menu") or (element.get("id") or "").startswith(CLICKED):
             continue
         tips = sorted(child.get("keytip", "") for child in _asked_together(element))
         for tip in tips:
@@ -180,7 +185,7 @@ def _pressed(found):
     """Yield the ids that the ribbon sends: of buttons, and of the choices of settings."""
     for element, tag in found:
         if tag == "button" and element.get("onAction") == "NumpureOnAction":
-            yield element.get("id")
+            yield named(element.get("id") or "")
         if element.get("onAction") in ("NumpureOnSetting", "NumpureOnToggle"):
             for name in SETTINGS[element.get("tag")][1]:
                 yield f"{element.get('id')}.{name}"
@@ -196,7 +201,7 @@ def _of_texts(found, package):
         for name in ("label", "screentip", "supertip"):
             if element.get("get" + name.capitalize()) is None:
                 continue
-            key = element.get("id", "")
+            key = named(element.get("id", ""))
             if "." in key:
                 key = f"choice.{key.removeprefix('numpure').lower()}".replace("_", "+")
             for lang in ("en", "ja"):

@@ -215,6 +215,13 @@ def test_a_right_click_offers_commands_of_the_ribbon():
     tab, _, menu = (HOME / "ribbon/customUI14.xml").read_text("utf-8").partition("<contextMenus>")
     commands = [CLICKS[name] for name in re.findall(r'<button id="([^"]*)"', menu)]
     assert [click.command for click in commands] == ["hint", "check", "candidates"]
+    whole = re.findall(
+        r'<contextMenu idMso="(\w+)">(.*?)</contextMenu>', ribbon.ribbon().decode(), re.DOTALL
+    )
+    assert {name for name, _ in whole} == {
+        f"ContextMenu{cells}{view}" for cells in ("Cell", "ListRange") for view in ("", "Layout")
+    }
+    assert {items.count("<button ") for _, items in whole} == {3}
     on_the_tab = [CLICKS[name] for name in re.findall(r' id="([^"]*)"', tab) if name in CLICKS]
     assert all(click in on_the_tab for click in commands)
 
@@ -238,7 +245,7 @@ def test_a_text_that_belongs_to_nothing_is_not_kept():
     arguments = {f"argument.{name}" for name in udfs.ARGUMENTS}
     for key in texts():
         used = f'id="{key}"' in ids or f'"{key}"' in sources or key in functions | arguments
-        assert used or key.startswith(("choice.", "chosen.", "levels.")), key
+        assert used or key.startswith(("choice.", "chosen.", "level.", "symmetry.")), key
 
 
 def test_the_answers_on_the_function_sheet_are_those_of_python():

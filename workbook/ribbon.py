@@ -15,6 +15,10 @@ KEYS = "123456789ABCDEF"
 KINDS = ("Boxes", "Diagonals", "Extra", "Chess", "Jigsaw", "Grids", "Signs")
 """The submenus of boards; their labels are numpureVariantBoxes and so on in text.csv."""
 
+CLICKED = re.compile(r'<contextMenu idMso="ContextMenuCell">.*?</contextMenu>', re.DOTALL)
+ALSO_CLICKED = ("ContextMenuListRange", "ContextMenuCellLayout", "ContextMenuListRangeLayout")
+"""The menus of a right click in a table and in the page views, which Excel has besides."""
+
 LIST = re.compile(r'(<menu id="(numpureVariant)" tag="(variant)"[^>]*)/>')
 MENU = """
 <menu id="{list}{kind}" keytip="{key}" image="{image}32" itemSize="large"
@@ -32,7 +36,14 @@ def ribbon() -> bytes:
     filled, count = LIST.subn(lambda found: f"{found[1]}>{_menus(found[2], found[3])}</menu>", text)
     if count != 1:
         raise SystemExit(f"{SOURCE.name} has {count} lists of boards, not one")
-    return filled.encode()
+    return CLICKED.sub(lambda found: found[0] + "".join(_also_clicked(found[0])), filled).encode()
+
+
+def _also_clicked(menu: str) -> Iterator[str]:
+    """Yield a menu of a right click anew for other cells; an id has the name of the menu behind."""
+    for name in ALSO_CLICKED:
+        named = menu.replace('"ContextMenuCell"', f'"{name}"')
+        yield re.sub(r'(?<= id=)"(\w+)"', rf'"\1_{name.removeprefix("ContextMenu")}"', named)
 
 
 def pictures(ribbon: bytes) -> dict[str, bytes]:

@@ -21,9 +21,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 from numpure_xl import udfs
 from numpure_xl.hosts.excel.reasons import REASONS
 from numpure_xl.macros import options_page
-from numpure_xl.macros.clicks import AUTOMATIC
+from numpure_xl.macros.clicks import AUTOMATIC, CHOICES
 from numpure_xl.sudoku.levels import ANY, LEVELS, levels_of
-from numpure_xl.sudoku.symmetry import SYMMETRIES
+from numpure_xl.sudoku.symmetry import SYMMETRIES, symmetries_of
 from numpure_xl.sudoku.variant import SHEET_BOARDS
 from numpure_xl.words import LANGS, Lang, in_language, translated
 from workbook import package, wrappers
@@ -92,7 +92,7 @@ def texts() -> Iterator[list[str]]:
     for name, *english in rows:
         yield [name, *(text for lang in LANGS for text in _ribbon(name, english, lang))]
     yield from _settings()
-    yield from _levels()
+    yield from _few()
     yield from _reasons()
     helps = {f.name: f.help for f in wrappers.functions()}
     helps |= {f"argument.{name}": text for name, text in udfs.ARGUMENTS.items()}
@@ -134,16 +134,23 @@ def _reasons() -> Iterator[list[str]]:
         yield [f"reason.{name}", *(translated(text, lang) for lang in LANGS for text in texts)]
 
 
-def few_levels() -> dict[str, list[str]]:
-    """Return what can be chosen as a level of the boards that do not have all, by their names."""
-    some = {board: levels_of(board) for board in SHEET_BOARDS}
-    return {board: [ANY, *names] for board, names in some.items() if len(names) < len(LEVELS)}
+def few() -> dict[str, dict[str, list[str]]]:
+    """Return the levels and the symmetries of the boards that do not have all, by their names."""
+    has = {
+        "level": {board: [ANY, *levels_of(board)] for board in SHEET_BOARDS},
+        "symmetry": {name: [*symmetries_of(board)] for name, board in SHEET_BOARDS.items()},
+    }
+    return {
+        kind: {board: names for board, names in boards.items() if len(names) < len(CHOICES[kind])}
+        for kind, boards in has.items()
+    }
 
 
-def _levels() -> Iterator[list[str]]:
-    """Yield a row for each board that does not have all levels, with the names of those it has."""
-    for board, names in few_levels().items():
-        yield [f"levels.{board}", *[" ".join(names), "", ""] * len(LANGS)]
+def _few() -> Iterator[list[str]]:
+    """Yield a row for each board that does not have all of a kind: the names of those it has."""
+    for kind, boards in few().items():
+        for board, names in boards.items():
+            yield [f"{kind}.{board}", *[" ".join(names), "", ""] * len(LANGS)]
 
 
 def _ribbon(name: str, english: list[str], lang: Lang) -> tuple[str, str, str]:
@@ -227,11 +234,9 @@ class Book:
             for column, value in enumerate(values, 2):
                 sheet.cell(row, column, value)
         first = sheet.cell(top, 2)
-        if len(rows) > 1:
-            area = _area(top, 2, len(rows), len(rows[0])).replace("$", "")
-            first.value = ArrayFormula(area, f"={formula}")
-        else:
-            first.value = f"={formula}"
+        # An array, one cell too: of a plain formula Excel 365 would show `=@SUDOKU_...`.
+        area = _area(top, 2, len(rows), len(rows[0])).replace("$", "")
+        first.value = ArrayFormula(area if len(rows) > 1 else first.coordinate, f"={formula}")
         self.answers[first.coordinate] = rows[0][0]
         return len(rows)
 

@@ -47,8 +47,8 @@ class Choices:
     """What is chosen on the toolbar and in the menus, and those who show it.
 
     Attributes:
-        table: The titles of the commands, the choices of the drop-downs, and the levels of small
-            boards (menus.py).
+        table: The titles of the commands, the choices of the drop-downs, and what boards have that
+            do not have all of them (menus.py).
         language: The language of LibreOffice's menus, such as "ja" or "en-US".
         chosen: What is chosen, by its kind.
         listeners: Those who show a command: whom to notify, and its address.
@@ -73,12 +73,16 @@ class Choices:
         }
 
     def choose(self, kind: str, name: str) -> None:
-        """Choose, and notify all who show it; a level that the board lacks becomes its hardest."""
+        """Choose, and notify all who show it.
+
+        A level that the board lacks becomes its hardest, a symmetry none.
+        """
         if not self._is_offered(kind, name):
             return
         self.chosen[kind] = name
-        if not self._is_offered("level", self.chosen["level"]):
-            self.chosen["level"] = self._levels[-1]
+        for other, at in (("level", -1), ("symmetry", 0)):
+            if not self._is_offered(other, self.chosen[other]):
+                self.chosen[other] = self._few(other)[at]
         for listener, url in list(self.listeners):
             self.show(listener, url)
 
@@ -88,15 +92,14 @@ class Choices:
     def _offered(self, kind: str) -> dict[str, Titles]:
         """Return what can be chosen of a kind, with the board that is chosen."""
         offered: dict[str, Titles] = self.table["choices"].get(kind, {})
-        if kind != "level" or not self._levels:
-            return offered
-        return {address: offered[address] for address in (_choice(kind, n) for n in self._levels)}
+        if names := self._few(kind):
+            return {address: offered[address] for address in (_choice(kind, n) for n in names)}
+        return offered
 
-    @property
-    def _levels(self) -> list[str]:
-        """The levels of the board that is chosen, from the easiest; [] if it has all."""
-        levels: list[str] = self.table["levels"].get(self.chosen["variant"], [])
-        return levels
+    def _few(self, kind: str) -> list[str]:
+        """Return what the board that is chosen has of a kind; [] if it has all."""
+        names: list[str] = self.table["few"].get(kind, {}).get(self.chosen["variant"], [])
+        return names
 
     def entries(self, address: str) -> dict[str, Titles]:
         """Return the entries of a list on the toolbar: titles by their addresses."""

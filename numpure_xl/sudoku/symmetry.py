@@ -117,6 +117,21 @@ def orbits_on(symmetry: str, variant: Variant) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(c for c in orbit if c is not None) for orbit in turned if None not in orbit)
 
 
+def symmetries_of(variant: Variant) -> tuple[str, ...]:
+    """Return the names of the symmetries by which a board itself looks the same.
+
+    >>> from numpure_xl.sudoku.variant import GATTAI
+    >>> symmetries_of(GATTAI["gattai2"])
+    ('none', 'half-turn', 'both-diagonals')
+    """
+    names = []
+    for name in SYMMETRIES:
+        with suppress(RequestError):
+            orbits_on(name, variant)
+            names.append(name)
+    return tuple(names)
+
+
 def symmetry_of(pattern: Collection[int], side: int) -> str:
     """Return the symmetry of a pattern, of several the one that keeps most cells together.
 

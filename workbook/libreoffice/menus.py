@@ -147,7 +147,7 @@ def table(ribbon: bytes) -> bytes:
         "tab": labels["numpureTab"],
         "titles": titles,
         "chosen": {kind: labels[f"chosen.{kind}"]["en"] for kind in CHOICES},
-        "levels": sheets.few_levels(),
+        "few": sheets.few(),
         "choices": {
             c.kind: {within.address: within.titles for within in c.inside}
             for c in controls

@@ -79,7 +79,7 @@ Public Sub NumpureClick(ByVal words As String)
     On Error Resume Next
     Kill NumpureLog()
     On Error GoTo 0
-    answer = AppleScriptTask("numpure_xl.applescript", "NumpureHandler", NumpureParameters(words, NumpureLog(), ThisWorkbook.Name, ActiveWorkbook.Name))
+    answer = AppleScriptTask("numpure_xl.applescript", "NumpureHandler", NumpureParameters(words, NumpureLog(), ThisWorkbook.Name, NumpureBook().Name))
     If Len(answer) > 0 Then Err.Raise 1000, Description:=answer
 #Else
     Dim python As Object
@@ -88,7 +88,7 @@ Public Sub NumpureClick(ByVal words As String)
         NumpureRestart
         Set python = NumpureServer()
     End If
-    python.Call python.Module("numpure_xl.macros.clicks"), "click", python.Tuple(words, ActiveWorkbook, ThisWorkbook.Name)
+    python.Call python.Module("numpure_xl.macros.clicks"), "click", python.Tuple(words, NumpureBook(), ThisWorkbook.Name)
 #End If
 End Sub
 
@@ -175,7 +175,7 @@ End Function
 
 ' Returns the log that Python keeps on Windows.
 Public Function NumpureLogName() As String
-    If Not NumpureIsStranger() Then NumpureLogName = Replace(NumpureFileName(), "numpure_xl.conf", "numpure.log")
+    If TypeName(Application.Caller) <> "Range" Then NumpureLogName = Replace(NumpureFileName(), "numpure_xl.conf", "numpure.log")
 End Function
 
 #If Mac Then

@@ -7,6 +7,9 @@ Option Private Module
 ' The most cells that Python reads of an argument (board/values.py). More are not sent there.
 Private Const MOST_CELLS As Double = 100000
 
+' The cells of a whole row.
+Private Const WHOLE As Double = 16384
+
 ' Returns the answer of a Python function: values, or a real error value. #NAME? says that Python
 ' cannot be reached. While the function wizard is open Excel calls at every letter: nothing is asked.
 Public Function NumpureAnswer(ByVal functionName As String, ByVal arguments As Variant) As Variant
@@ -90,9 +93,10 @@ Private Function NumpureUsed(ByVal area As Object) As Object
     Dim height As Long
     Dim width As Long
     Set NumpureUsed = area
-    Set sheet = area.Worksheet
     height = area.Rows.Count
     width = area.Columns.Count
+    If CDbl(height) * width < WHOLE Then Exit Function
+    Set sheet = area.Worksheet
     If area.Row + height <= sheet.Rows.Count And area.Column + width <= sheet.Columns.Count Then Exit Function
     Set used = sheet.UsedRange
     If area.Row + height > sheet.Rows.Count Then height = NumpureWithin(used.Row + used.Rows.Count - area.Row, height)

@@ -5,6 +5,7 @@ Option Private Module
 ' Commands, and the texts shown with them. Free of ribbon types, so that it also runs under test.
 
 Private Const TEXT_SHEET As String = "numpure_text"
+Private Const UNDO_LAST As String = "numpureUndoLast"
 Private Const MOST_LETTERS As Long = 700 ' of a reason, in a message box
 
 Private mTexts As Variant ' the text sheet: a row for each thing, see sheets.py
@@ -13,32 +14,58 @@ Private mBusySince As Date ' when the command at work began, or 0
 Private mEvents As Boolean ' whether Excel's events were on then
 Private mTables As Boolean ' whether tables grew over what is written below them
 Private mControl As String ' the last one pressed
+Private mRepeated As String ' the last one but "Undo last"
 Private mHasWritten As Boolean ' whether it changed cells
+Private mIsOffered As Boolean ' whether Excel's lists of what can be undone and repeated have it
 
 ' Runs what a control of the ribbon is for, by its id. Python knows all of them (clicks.py) and is
 ' sent the id and what is chosen in the drop-downs, never a statement. Excel is afterwards as it was
 ' before, whatever becomes of Python.
-Public Sub NumpureRun(ByVal control As String)
-    If NumpureIsStranger() Then Exit Sub
-    NumpurePress control
+Public Sub NumpureRun(ByVal control As IRibbonControl, ByVal ident As String)
+    If NumpureIsForged(control) Then Exit Sub
+    mIsOffered = False
+    NumpurePress ident
 End Sub
 
-' Whether this is called by name from a cell, or from a button, a picture or a link of a workbook, and
-' not by the ribbon, by Excel's list of what can be undone, or by Python: to those Application.Caller
-' is an error, and LibreOffice says nothing of it. On Windows Excel waits for a command, and what Python asks for has the same caller.
+' Whether this is called by something else than the ribbon. A button, a picture, a link or a formula of
+' a workbook can name any macro here, and give it texts and numbers, but no control of the ribbon.
+Private Function NumpureIsForged(ByVal control As IRibbonControl) As Boolean
+    NumpureIsForged = control Is Nothing
+    If NumpureIsForged Then NumpureTell "message.stranger", ""
+End Function
+
+' Whether what Python asks for during a command is asked for at another time, or by a cell.
 Public Function NumpureIsStranger() As Boolean
-    NumpureIsStranger = InStr("Error Empty", TypeName(Application.Caller)) = 0
-#If Mac Then
-#Else
-    If mBusySince > 0 Then NumpureIsStranger = False
-#End If
+    NumpureIsStranger = mBusySince = 0 Or TypeName(Application.Caller) = "Range"
+End Function
+
+' Returns the workbook that a command works on; where there is none, that of the add-in, for those
+' commands that need none.
+Public Function NumpureBook() As Object
+    Set NumpureBook = ActiveWorkbook
+    If ActiveWorkbook Is Nothing Then Set NumpureBook = ThisWorkbook
+End Function
+
+' Whether a control needs no workbook: help, versions, and the choices of settings.
+Private Function NumpureNeedsNone(ByVal control As String) As Boolean
+    NumpureNeedsNone = InStr(control, ".") > 0 Or InStr(" numpureHelp numpureAbout numpureSelftest ", " " & control & " ") > 0
+End Function
+
+Private Function NumpureIsProtected() As Boolean
+    On Error Resume Next ' not every program that runs this has such a view
+    NumpureIsProtected = Application.ProtectedViewWindows.Count > 0
+    On Error GoTo 0
 End Function
 
 Private Sub NumpurePress(ByVal control As String)
     Dim reason As String
     On Error GoTo failed
-    If ActiveWorkbook Is Nothing Then
-        NumpureTell "message.workbook", ""
+    If ActiveWorkbook Is Nothing And Not NumpureNeedsNone(control) Then
+        If NumpureIsProtected() Then
+            NumpureTell "message.protected", ""
+        Else
+            NumpureTell "message.workbook", ""
+        End If
         Exit Sub
     End If
     If NumpureIsBusy() Then
@@ -46,6 +73,7 @@ Private Sub NumpurePress(ByVal control As String)
         Exit Sub
     End If
     mControl = control
+    If control <> UNDO_LAST Then mRepeated = control
     NumpureBegin
     NumpureRegisterOnce
     NumpureClick control & " " & NumpureChoice("variant") & " " & NumpureChoice("level") & " " & NumpureChoice("symmetry")
@@ -118,8 +146,8 @@ End Function
 Public Sub NumpureFinished()
     Dim complaint As String
     If NumpureIsStranger() Then Exit Sub
-    NumpureEnd
     complaint = NumpureComplaint()
+    NumpureEnd
     If Len(complaint) > 0 Then
         NumpureComplain complaint
     Else
@@ -136,21 +164,30 @@ End Sub
 ' Excel forgets that with the next change, and whatever was in the list before.
 Private Sub NumpureOfferUndo()
     Dim here As String
-    If Not mHasWritten Or mControl = "numpureUndoLast" Then Exit Sub
+    If Not mHasWritten Then Exit Sub
     here = "'" & Replace(ThisWorkbook.Name, "'", "''") & "'!"
+    mIsOffered = True
     On Error Resume Next ' not every program that runs this has such a list
     Application.OnRepeat NumpureText("numpureTab", "label"), here & "NumpureRepeat"
-    Application.OnUndo NumpureText("numpureTab", "label"), here & "NumpureUndoLast"
+    If mControl <> UNDO_LAST Then Application.OnUndo NumpureText("numpureTab", "label"), here & "NumpureUndoLast"
     On Error GoTo 0
 End Sub
 
-' What Ctrl+Z and Ctrl+Y do.
+' What Ctrl+Z and Ctrl+Y do, once they are offered.
 Public Sub NumpureUndoLast()
-    NumpureRun "numpureUndoLast"
+    NumpurePressAgain UNDO_LAST
 End Sub
 
 Public Sub NumpureRepeat()
-    If Len(mControl) > 0 Then NumpureRun mControl
+    NumpurePressAgain mRepeated
+End Sub
+
+Private Sub NumpurePressAgain(ByVal control As String)
+    If mIsOffered Then
+        NumpurePress control
+    Else
+        NumpureTell "message.stranger", ""
+    End If
 End Sub
 
 ' --- what Python asks the user
@@ -179,7 +216,7 @@ Public Function NumpureFile(ByVal title As String, ByVal proposed As String) As 
 #End If
 End Function
 
-' The buttons on the sheet of numpure.xlsm. In front of another workbook they do nothing.
+' The buttons on the sheet of numpure.xlsm. In front of another workbook they only say so.
 Public Sub NumpureSheetGenerate()
     NumpurePressOnSheet "numpureSheetGenerate"
 End Sub
@@ -189,7 +226,10 @@ Public Sub NumpureSheetClear()
 End Sub
 
 Private Sub NumpurePressOnSheet(ByVal control As String)
-    If ActiveWorkbook.Name <> ThisWorkbook.Name Then Exit Sub
+    If NumpureBook().Name <> ThisWorkbook.Name Then
+        NumpureTell "message.stranger", ""
+        Exit Sub
+    End If
     NumpureSelectBoard
     NumpurePress control
 End Sub
@@ -201,15 +241,17 @@ Private Sub NumpureSelectBoard()
 End Sub
 
 ' Ends Python and says so: the button "Restart Python".
-Public Sub NumpureStartAgain()
-    If NumpureIsStranger() Then Exit Sub
+Public Sub NumpureStartAgain(ByVal control As IRibbonControl)
+    If NumpureIsForged(control) Then Exit Sub
+    NumpureBegin
     NumpureRestart
+    NumpureEnd
     NumpureTell "message.restarted", ""
 End Sub
 
 ' Opens the log, which says what failed: the button "Show log".
-Public Sub NumpureShowLog()
-    If NumpureIsStranger() Then Exit Sub
+Public Sub NumpureShowLog(ByVal control As IRibbonControl)
+    If NumpureIsForged(control) Then Exit Sub
     On Error GoTo none
     ThisWorkbook.FollowHyperlink NumpureLogName()
     Exit Sub
@@ -218,8 +260,8 @@ none:
 End Sub
 
 ' Shows the function wizard, where the functions now have their category and their help.
-Public Sub NumpureShowFunctions()
-    If NumpureIsStranger() Then Exit Sub
+Public Sub NumpureShowFunctions(ByVal control As IRibbonControl)
+    If NumpureIsForged(control) Then Exit Sub
     On Error GoTo failed
     NumpureRegisterOnce
     Application.Dialogs(xlDialogFunctionWizard).Show
@@ -232,7 +274,7 @@ End Sub
 Public Sub NumpureRegisterOnce()
     Static done As Boolean
     Dim wasSaved As Boolean
-    If done Or NumpureIsStranger() Then Exit Sub
+    If done Then Exit Sub
     wasSaved = ThisWorkbook.Saved
     done = True
     NumpureRegister done
@@ -269,10 +311,17 @@ Public Function NumpureChoice(ByVal kind As String) As String
     If NumpureRow("choice." & kind & "." & NumpureChoice) = 0 Then NumpureChoice = NumpureText("chosen." & kind, "label")
 End Function
 
-Public Sub NumpureChoose(ByVal kind As String, ByVal index As Long)
+' Chooses what the list of a control offers; its tag is the kind.
+Public Sub NumpureChoose(ByVal control As IRibbonControl, ByVal index As Long)
+    If NumpureIsForged(control) Then Exit Sub
+    NumpureSetChoice control.Tag, index
+    NumpureFit "level"
+    NumpureFit "symmetry"
+End Sub
+
+Private Sub NumpureSetChoice(ByVal kind As String, ByVal index As Long)
     Dim r As Long
     Dim c As Long
-    If NumpureIsStranger() Then Exit Sub
     NumpureLoadTexts
     r = NumpureRow("chosen." & kind)
     For c = LBound(mTexts, 2) + 1 To UBound(mTexts, 2)
@@ -295,21 +344,21 @@ Public Function NumpureChoices(ByVal kind As String) As Collection
     Set NumpureChoices = names
 End Function
 
-' Small boards do not have all levels; the text sheet has a row with those that they have.
+' Some boards do not have all levels or patterns; the text sheet has a row with those that they have.
 Private Function NumpureIsOffered(ByVal kind As String, ByVal choice As String) As Boolean
     Dim r As Long
     NumpureIsOffered = True
-    If kind <> "level" Then Exit Function
-    r = NumpureRow("levels." & NumpureChoice("variant"))
+    If kind = "variant" Then Exit Function
+    r = NumpureRow(kind & "." & NumpureChoice("variant"))
     If r > 0 Then NumpureIsOffered = InStr(" " & mTexts(r, 2) & " ", " " & choice & " ") > 0
 End Function
 
-' Chooses the hardest level of the board if it does not have the one that is chosen.
-Public Sub NumpureFitLevel()
+' If the board does not have what is chosen of a kind, chooses its hardest level, or no pattern.
+Private Sub NumpureFit(ByVal kind As String)
     Dim names As Collection
-    If NumpureIsOffered("level", NumpureChoice("level")) Then Exit Sub
-    Set names = NumpureChoices("level")
-    NumpureChoose "level", names.Count - 1
+    If NumpureIsOffered(kind, NumpureChoice(kind)) Then Exit Sub
+    Set names = NumpureChoices(kind)
+    NumpureSetChoice kind, IIf(kind = "level", names.Count - 1, 0)
 End Sub
 
 ' Index 0 is the first.

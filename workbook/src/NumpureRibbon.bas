@@ -26,23 +26,29 @@ Private Sub NumpureRedraw()
 End Sub
 
 Public Sub NumpureOnAction(control As IRibbonControl)
-    NumpureRun control.ID
+    NumpureRun control, NumpureNameOf(control)
 End Sub
 
+' The menu of a right click is in several of Excel's: what follows "_" in an id there says in which.
+Private Function NumpureNameOf(ByVal control As IRibbonControl) As String
+    NumpureNameOf = control.ID
+    If InStr(control.ID, ".") = 0 Then NumpureNameOf = Split(control.ID, "_")(0)
+End Function
+
 Public Sub NumpureOnFunctions(control As IRibbonControl)
-    NumpureShowFunctions
+    NumpureShowFunctions control
 End Sub
 
 Public Sub NumpureOnLog(control As IRibbonControl)
-    NumpureShowLog
+    NumpureShowLog control
 End Sub
 
 Public Sub NumpureOnRestart(control As IRibbonControl)
-    NumpureStartAgain
+    NumpureStartAgain control
 End Sub
 
 Public Sub NumpureGetLabel(control As IRibbonControl, ByRef returnedVal)
-    returnedVal = NumpureLabel(control.ID)
+    returnedVal = NumpureLabel(NumpureNameOf(control))
 End Sub
 
 ' A list that shows no choice beside its label shows it in its label.
@@ -56,11 +62,11 @@ Private Function NumpureLabel(ByVal ident As String) As String
 End Function
 
 Public Sub NumpureGetScreentip(control As IRibbonControl, ByRef returnedVal)
-    returnedVal = NumpureText(control.ID, "screentip")
+    returnedVal = NumpureText(NumpureNameOf(control), "screentip")
 End Sub
 
 Public Sub NumpureGetSupertip(control As IRibbonControl, ByRef returnedVal)
-    returnedVal = NumpureText(control.ID, "supertip")
+    returnedVal = NumpureText(NumpureNameOf(control), "supertip")
 End Sub
 
 Public Sub NumpureGetItemCount(control As IRibbonControl, ByRef returnedVal)
@@ -82,13 +88,12 @@ Public Sub NumpureGetSelected(control As IRibbonControl, ByRef returnedVal)
 End Sub
 
 Public Sub NumpureOnChoice(control As IRibbonControl, selectedId As String, selectedIndex As Integer)
-    NumpureChoose control.Tag, selectedIndex
+    NumpureChoose control, selectedIndex
 End Sub
 
 ' A board of the menu: its tag is "variant", too.
 Public Sub NumpureOnBoard(control As IRibbonControl, pressed As Boolean)
-    NumpureChoose control.Tag, NumpureIndex(control.Tag, NumpureNamed(control.ID))
-    NumpureFitLevel
+    NumpureChoose control, NumpureIndex(control.Tag, NumpureNamed(control.ID))
     NumpureRedraw
 End Sub
 
@@ -107,15 +112,15 @@ End Sub
 ' What is chosen of the settings is kept by Python at once. Whatever comes of it, the tab then shows
 ' what is kept.
 Public Sub NumpureOnSetting(control As IRibbonControl, selectedId As String, selectedIndex As Integer)
-    NumpureRun selectedId
+    NumpureRun control, selectedId
     NumpureRedraw
 End Sub
 
 Public Sub NumpureOnToggle(control As IRibbonControl, pressed As Boolean)
     If pressed Then
-        NumpureRun control.ID & ".yes"
+        NumpureRun control, control.ID & ".yes"
     Else
-        NumpureRun control.ID & ".no"
+        NumpureRun control, control.ID & ".no"
     End If
     NumpureRedraw
 End Sub

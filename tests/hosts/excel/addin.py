@@ -106,6 +106,18 @@ class Remote(VBAObject):
         return map(to_vba, self.inner)
 
 
+class Control(VBAObject):
+    """A control of the ribbon, as Excel hands it to a callback."""
+
+    vba_type_name = "IRibbonControl"
+
+    def __init__(self, ident, tag=""):
+        self.values = {"id": ident, "tag": tag}
+
+    def vba_get(self, name, args=(), named=None):
+        return self.values[name.lower()]
+
+
 class Dead(VBAObject):
     """A Python that has ended."""
 
@@ -350,6 +362,10 @@ class AddIn:
         """Run a procedure of the add-in; return what it returns."""
         with self.excel.inside():
             return to_python(self.vba.run(procedure, [to_vba(one) for one in arguments]))
+
+    def press(self, ident, callback="NumpureOnAction", *arguments, tag=""):
+        """Press a control of the ribbon; of a setting, the one that has its name and its choice."""
+        self.vba.run(callback, [Control(ident, tag), *map(to_vba, arguments)])
 
     def cell(self, function, *arguments):
         """Return what a formula shows: rows, or a value; an error as the text that Excel shows.

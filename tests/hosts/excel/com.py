@@ -216,6 +216,7 @@ class Application(Com):
     )
     get_ActiveWindow = lambda self: Window(self.excel, self.excel.active.windows[0])
     get_AutoCorrect = lambda self: AutoCorrect(self.excel)
+    get_ProtectedViewWindows = lambda self: ProtectedViewWindows(self.excel)
     get_LanguageSettings = lambda self: Office_LanguageSettings(self.excel)
 
     def get_Selection(self):
@@ -281,6 +282,10 @@ class AutoCorrect(Com):
 
     def put_AutoExpandListRange(self, value):
         self.excel.settings["expand_tables"] = value
+
+
+class ProtectedViewWindows(Com):
+    get_Count = lambda self: self.excel.protected_views
 
 
 class Office_LanguageSettings(Com):

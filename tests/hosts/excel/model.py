@@ -535,6 +535,7 @@ class Excel:
         repeats: The same for Ctrl+Y.
         selects_nothing: Whether there is no selection at all, as without a window.
         calling: The cell that is reckoned just now, or the name of the shape that was clicked.
+        protected_views: How many workbooks are open in Protected View, where nothing is a workbook.
         has_wizard: Whether the function wizard is open.
         refuses_help: Whether Excel refuses help for functions, as it does at times for an add-in.
         helps: The help of functions, by what they are called with.
@@ -552,6 +553,7 @@ class Excel:
     repeats: tuple[str, str] = ("", "")
     selects_nothing: bool = False
     calling: Area | str | None = None
+    protected_views: int = 0
     has_wizard: bool = False
     refuses_help: bool = False
     helps: dict[str, dict[str, Any]] = field(default_factory=dict)

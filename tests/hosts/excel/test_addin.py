@@ -50,7 +50,7 @@ def boxes(addin):
 
 
 def test_a_click_runs_its_command_on_the_workbook_in_front(addin, excel):
-    addin.run("NumpureRun", "numpureCheck")
+    addin.press("numpureCheck")
     assert excel.messages == ["Right so far; 51 cells are blank."]
     assert boxes(addin) == []
     assert {name: excel.settings[name] for name in AS_BEFORE} == AS_BEFORE
@@ -61,7 +61,7 @@ def test_ctrl_z_undoes_a_command_that_wrote_and_ctrl_y_repeats_it(addin, excel, 
     addin.set_language(lang)
     addin.answer("NumpureWrote")
     before = deepcopy(excel.active.active.values)
-    addin.run("NumpureRun", "numpureSolve")
+    addin.press("numpureSolve")
     solved = deepcopy(excel.active.active.values)
     assert excel.undoes == (text, "'numpure.xlam'!NumpureUndoLast")
     assert excel.repeats == (text, "'numpure.xlam'!NumpureRepeat")
@@ -74,7 +74,7 @@ def test_ctrl_z_undoes_a_command_that_wrote_and_ctrl_y_repeats_it(addin, excel, 
 def test_a_setting_chosen_on_the_ribbon_is_kept(addin, excel):
     for kind, (_, names) in SETTINGS.items():
         for name in names:
-            addin.run("NumpureRun", f"numpure{kind.capitalize()}.{name}")
+            addin.press(f"numpure{kind.capitalize()}.{name}")
             assert user.setting(kind.upper()) == name.replace("auto", "")
     assert excel.messages == []
     addin.set_language("ja")  # as the file has it that the add-in reads
@@ -86,7 +86,7 @@ def test_show_log_opens_the_log_beside_the_settings(addin, monkeypatch):
     opened = []
     follow = lambda _, path: opened.append(path)
     monkeypatch.setattr(com.Workbook, "do_FollowHyperlink", follow, raising=False)
-    addin.run("NumpureShowLog")
+    addin.press("numpureLog", "NumpureOnLog")
     assert opened == [rf"{HOME}\.numpure_xl\{watchdog.LOG}"]
     assert addin.vba.dialogs == []
 
@@ -96,20 +96,20 @@ def test_a_log_that_cannot_be_opened_is_told(addin, monkeypatch):
         raise com.ComError("Cannot open the specified file.")
 
     monkeypatch.setattr(com.Workbook, "do_FollowHyperlink", follow, raising=False)
-    addin.run("NumpureShowLog")
+    addin.press("numpureLog", "NumpureOnLog")
     assert "There is no log yet" in str(addin.vba.dialogs)
 
 
 def test_ctrl_y_repeats_the_last_command(addin, excel):
     addin.answer("NumpureWrote")
-    addin.run("NumpureRun", "numpureNextStep")
+    addin.press("numpureNextStep")
     addin.run("NumpureRepeat")
     assert len([v for v in excel.active.active.values.values() if isinstance(v, float)]) == 32
 
 
 def test_a_command_that_only_reads_leaves_the_list_of_excel_alone(addin, excel):
     addin.answer("NumpureWrote")
-    addin.run("NumpureRun", "numpureCheck")
+    addin.press("numpureCheck")
     assert excel.undoes == excel.repeats == ("", "")
 
 
@@ -117,15 +117,15 @@ def test_while_python_works_excel_says_nothing_of_its_own_and_leaves_tables_alon
     """Its message of another application that it waits for comes only with alerts on."""
     settings = {}
     addin.server.Call = lambda *_arguments: settings.update(excel.settings)
-    addin.run("NumpureRun", "numpureCheck")
+    addin.press("numpureCheck")
     assert not settings["display_alerts"]
     assert not settings["expand_tables"]
 
 
 def test_tables_that_the_user_does_not_let_grow_stay_so(addin, excel):
     excel.settings["expand_tables"] = False
-    addin.run("NumpureRun", "numpureCheck")
-    addin.run("NumpureRun", "numpureCheck")
+    addin.press("numpureCheck")
+    addin.press("numpureCheck")
     assert not excel.settings["expand_tables"]
 
 
@@ -139,7 +139,7 @@ def test_whatever_becomes_of_python_excel_is_as_it_was(addin, excel, has_events,
         raise com.ComError(told)
 
     addin.server.Call = fail
-    addin.run("NumpureRun", "numpureSolve")
+    addin.press("numpureSolve")
     wanted = AS_BEFORE | {"enable_events": has_events}
     assert {name: excel.settings[name] for name in AS_BEFORE} == wanted
     (shown,) = boxes(addin)
@@ -156,7 +156,7 @@ def test_a_python_that_has_ended_is_replaced_at_the_next_click_and_the_next_form
     """Its library hands the dead one out, or says that it cannot be reached."""
     addin.names_dead = names_dead
     for number, dead in enumerate([COMMAND, f"{COMMAND} 1", f"{COMMAND} 2"], 1):
-        addin.run("NumpureRun", "numpureCheck")
+        addin.press("numpureCheck")
         assert addin.cell("SUDOKU_COUNT", Area(3, 3, 9, 9)) == 1
         addin.dead.add(dead)
         if number == 2:
@@ -169,14 +169,14 @@ def test_a_python_that_has_ended_is_replaced_at_the_next_click_and_the_next_form
 
 def test_a_python_that_never_answered_is_started_once_for_each_click(addin):
     addin.dead.add(COMMAND)
-    addin.run("NumpureRun", "numpureCheck")
+    addin.press("numpureCheck")
     assert addin.started == [COMMAND]
     (shown,) = boxes(addin)
     assert "RPC server" in shown
 
 
 def test_a_python_that_ends_in_the_middle_of_a_command_is_told(addin, excel):
-    addin.run("NumpureRun", "numpureCheck")
+    addin.press("numpureCheck")
 
     def end(*_arguments):
         excel.settings["screen_updating"] = False
@@ -184,36 +184,66 @@ def test_a_python_that_ends_in_the_middle_of_a_command_is_told(addin, excel):
         raise error(com_number, "The remote procedure call failed.")
 
     com_number, addin.server.Tuple = -2147023170, end
-    addin.run("NumpureRun", "numpureCheck")
+    addin.press("numpureCheck")
     assert boxes(addin) == ["Python ended before the command did. The next click starts it again."]
     assert {name: excel.settings[name] for name in AS_BEFORE} == AS_BEFORE
     del addin.server.Tuple
-    addin.run("NumpureRun", "numpureCheck")
+    addin.press("numpureCheck")
     assert excel.messages == ["Right so far; 51 cells are blank."] * 2
 
 
 def test_the_button_ends_python_and_the_next_click_starts_another(addin, excel):
-    addin.run("NumpureRun", "numpureCheck")
-    addin.run("NumpureStartAgain")
+    addin.press("numpureCheck")
+    addin.press("numpureRestart", "NumpureOnRestart")
     assert addin.dead == {COMMAND}
     assert "the next click or formula" in boxes(addin)[0]
-    addin.run("NumpureRun", "numpureCheck")
+    addin.press("numpureCheck")
     assert addin.started[-1] == f"{COMMAND} 1"
     assert len(excel.messages) == 2
 
 
 def test_after_an_upgrade_the_next_click_starts_the_new_python(addin, excel, monkeypatch):
-    addin.run("NumpureRun", "numpureCheck")
+    addin.press("numpureCheck")
     monkeypatch.setattr("numpure_xl.hosts.excel.server.LOADED", 0)
-    addin.run("NumpureRun", "numpureCheck")
+    addin.press("numpureCheck")
     assert addin.started[-1] == f"{COMMAND} 1"
     assert len(excel.messages) == 2
 
 
 def test_without_a_workbook_that_is_said(addin, excel):
     excel.books.clear()
-    addin.run("NumpureRun", "numpureSolve")
+    addin.press("numpureSolve")
     assert boxes(addin) == ["Open a workbook first; there is none to work on."]
+    assert addin.started == []
+
+
+@pytest.mark.parametrize(
+    ("control", "shown"),
+    [
+        ("numpureHelp", "Select a cell and press Generate"),
+        ("numpureAbout", "numpure-xl"),
+        ("numpureTheme.dark", ""),
+        ("numpureLanguage.ja", ""),
+    ],
+)
+@pytest.mark.parametrize("is_protected", [False, True])
+def test_what_needs_no_workbook_works_without_one(addin, excel, control, shown, is_protected):
+    excel.books.clear()
+    excel.protected_views = int(is_protected)
+    excel.buttons = ["no"] if shown else []
+    addin.press(control)
+    assert boxes(addin) == []
+    assert [text for text in excel.messages if shown in text] == excel.messages
+    assert len(excel.messages) == bool(shown)
+    assert {name: excel.settings[name] for name in AS_BEFORE} == AS_BEFORE
+
+
+def test_in_protected_view_the_box_says_what_to_press(addin, excel):
+    excel.books.clear()
+    excel.protected_views = 1
+    addin.press("numpureGenerate")
+    (text,) = boxes(addin)
+    assert "press Enable Editing" in text
     assert addin.started == []
 
 
@@ -272,7 +302,7 @@ def test_a_broken_installation_is_told_in_the_words_of_the_doctor(addin, lang, b
     addin.encoding = "cp932"
     addin.set_language(lang)
     break_it(addin)
-    addin.run("NumpureRun", "numpureSolve")
+    addin.press("numpureSolve")
     (shown,) = boxes(addin)
     key, path, number = BROKEN[break_it]
     found = reason(key, path=path, number=str(number))
@@ -287,13 +317,13 @@ def test_an_excel_that_does_not_see_python_waits_for_it_once_until_it_is_restart
     for _ in range(3):
         assert addin.cell("SUDOKU_COUNT", Area(3, 3, 9, 9)) == "#NAME?"
         addin.vba.freeze(datetime.now(UTC).replace(tzinfo=None) + timedelta(hours=1))
-    addin.run("NumpureRun", "numpureCheck")
+    addin.press("numpureCheck")
     assert addin.started == [COMMAND]
     (shown,) = boxes(addin)
     assert "Microsoft Store" in shown
     assert "Run as administrator" in shown
     addin.refusal = ""
-    addin.run("NumpureStartAgain")
+    addin.press("numpureRestart", "NumpureOnRestart")
     assert addin.cell("SUDOKU_COUNT", Area(3, 3, 9, 9)) == 1
     assert addin.started == [COMMAND, f"{COMMAND} 1"]
 
@@ -319,7 +349,7 @@ def test_a_box_is_japanese_only_where_windows_can_show_it(addin, excel, encoding
     excel.books.clear()
     addin.set_language("ja")
     addin.encoding = encoding
-    addin.run("NumpureRun", "numpureSolve")
+    addin.press("numpureSolve")
     (text,) = boxes(addin)
     assert shown in text
 
@@ -360,7 +390,7 @@ def test_a_hostile_workbook_chooses_nothing(addin, excel, make, name):
     assert addin.cell("SUDOKU_CHECK", Area(3, 3, 9, 9)) == "Right so far; 51 cells are blank."
     asked = {call for call in excel.calls if call.startswith(("Worksheet", "Workbook"))}
     assert asked <= {"Worksheet.Rows", "Worksheet.Columns"}  # how large a sheet is
-    addin.run("NumpureRun", "numpureCheck")
+    addin.press("numpureCheck")
     assert excel.messages == ["Right so far; 51 cells are blank."]
     assert set(addin.opened) == {rf"{HOME}\.numpure_xl\numpure_xl.conf"}
     assert set(addin.started) == {COMMAND}

@@ -12,12 +12,14 @@ from copy import deepcopy
 
 import pytest
 from pyopenvba.exceptions import VBARuntimeError
+from pyopenvba.interpreter._values import NOTHING
 
 from tests.commands import matrix
 from tests.hosts.excel import engines
 from tests.hosts.excel.addin import HOME, AddIn, sources
 from tests.hosts.excel.model import Area
 from tests.kinds import PUZZLE
+from workbook import build
 
 TEXTS = (
     "import os; os.system('touch pwned')",
@@ -31,6 +33,10 @@ CALLERS = ("Start", Area(1, 30))
 
 FUNCTIONS = {"NumpureAnswer", "NumpureAsk"}
 """What the worksheet functions are made of: they reach those functions and nothing else."""
+
+
+REFUSING = {"NumpureUndoLast", "NumpureRepeat", "NumpureSheetGenerate", "NumpureSheetClear"}
+"""What a shape could press: it says why nothing comes of it."""
 
 
 def procedures():
@@ -63,7 +69,7 @@ def excel(excel):
 
 def test_there_are_procedures_to_call():
     assert len(procedures()) > 25
-    assert {"NumpureRun", "NumpureClick", "NumpureUndoLast", "NumpureAsk"} <= set(procedures())
+    assert {"NumpureClick", "NumpureUndoLast", "NumpureAsk"} <= set(procedures())
     assert len(procedures()) * len(TEXTS) * len(CALLERS) > 100
 
 
@@ -88,7 +94,12 @@ def test_nothing_comes_of_a_call_by_name(excel, procedure):
             excel.calling = None
             assert state() == before, (caller, text)
     assert addin.run("NumpureChoice", "level") == "medium"
-    assert reached == addin.vba.dialogs == []
+    assert reached == []
+    told = {prompt for _, prompt, *_ in addin.vba.dialogs}
+    assert told <= {
+        "Only the tab Number Place runs this, so nothing was done; press its button there."
+    }
+    assert bool(told) == (procedure in REFUSING)
     assert bool(addin.started) <= (procedure in FUNCTIONS)
     assert set(addin.opened) <= {rf"{HOME}\.numpure_xl\numpure_xl.conf"}
 
@@ -96,10 +107,65 @@ def test_nothing_comes_of_a_call_by_name(excel, procedure):
 def test_the_same_calls_by_the_ribbon_do_something(excel):
     """So the test above cannot pass because nothing works."""
     addin = AddIn(excel)
-    addin.run("NumpureRun", "numpureCheck")
+    addin.press("numpureCheck")
     assert len(addin.started) == len(excel.messages) == 1
-    addin.run("NumpureChoose", "level", 1)
+    addin.press("numpureLevel", "NumpureOnChoice", "numpureLevel.beginner", 1, tag="level")
     assert addin.run("NumpureChoice", "level") == "beginner"
+
+
+COMMANDS = {
+    "NumpureRun",
+    "NumpureChoose",
+    "NumpureShowFunctions",
+    "NumpureShowLog",
+    "NumpureStartAgain",
+}
+"""What runs or chooses something: each takes the control of the ribbon as its proof."""
+
+
+def test_what_does_something_takes_a_control_of_the_ribbon():
+    head = re.compile(r"(?m)^(?:Public )?(?:Sub|Function) (\w+)\(([^)]*)\)")
+    taking = {
+        name: declared.split(", ")[0]
+        for module, text in sources().items()
+        for name, declared in head.findall(text)
+        if "IRibbonControl" in declared and module != build.RIBBON
+    }
+    assert taking == dict.fromkeys(COMMANDS, "ByVal control As IRibbonControl")
+
+
+@pytest.mark.parametrize("procedure", sorted(COMMANDS))
+def test_without_a_control_that_is_said(excel, procedure):
+    addin = AddIn(excel)
+    more: dict[str, list[object]] = {"NumpureRun": ["numpureSolve"], "NumpureChoose": [1]}
+    arguments: list[object] = [NOTHING, *more.get(procedure, [])]
+    addin.vba.run(procedure, arguments)
+    ((_, prompt, *_),) = addin.vba.dialogs
+    assert prompt.startswith("Only the tab Number Place")
+    assert addin.started == []
+
+
+@pytest.mark.parametrize("caller", [None, *CALLERS], ids=["error", "shape", "cell"])
+def test_the_ribbon_needs_no_word_of_excel_about_the_caller(excel, caller):
+    addin = AddIn(excel)
+    excel.calling = caller
+    addin.press("numpureCheck")
+    assert len(excel.messages) == 1
+
+
+def test_ctrl_z_works_once_it_is_offered_and_until_the_next_command(excel):
+    addin = AddIn(excel)
+    addin.answer("NumpureWrote")
+    before = deepcopy(excel.active.active.values)
+    addin.press("numpureSolve")
+    addin.run("NumpureUndoLast")
+    assert excel.active.active.values == before
+    addin.run("NumpureRepeat")
+    assert excel.active.active.values != before
+    addin.press("numpureCheck")
+    addin.run("NumpureUndoLast")
+    assert excel.active.active.values != before
+    assert len(addin.vba.dialogs) == 1
 
 
 def test_the_buttons_of_our_own_sheet_work(excel):
