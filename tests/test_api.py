@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import warnings
+from dataclasses import asdict
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -119,6 +120,15 @@ def test_a_puzzle_keeps_its_recipe_its_level_and_its_rating():
     made = numpure_xl.generate(level="easy", seed=3)
     assert numpure_xl.make(made.recipe) == made
     assert pickle.loads(pickle.dumps(made)).recipe == made.recipe  # noqa: S301
+
+
+def test_what_was_asked_of_a_puzzle_is_no_field_of_it():
+    puzzle = numpure_xl.generate(variant="4x4", seed=7)
+    before = asdict(puzzle)
+    assert [*before] == ["givens", "solution", "recipe"]
+    assert puzzle.rating.level
+    assert puzzle.is_minimal in {True, False}
+    assert asdict(puzzle) == asdict(puzzle.rating)["puzzle"] == before
 
 
 def test_what_python_shows_is_short_and_does_not_give_the_solution_away():

@@ -13,9 +13,22 @@ from numpure_xl.sudoku.variant import Variant
 from numpure_xl.sudoku.verdict import level_of
 
 
+class _Remembered(Pictured):
+    """What a puzzle knows of itself beside its fields.
+
+    Attributes:
+        _rating: Its rating, once somebody has asked.
+        _unsure: Cells whose givens may not all be needed; None if that is not known of any.
+    """
+
+    __slots__ = ("_rating", "_unsure")
+    _rating: list[Rating]
+    _unsure: tuple[int, ...] | None
+
+
 @checked_class
 @dataclass(frozen=True, slots=True, init=False, repr=False)
-class Puzzle(Pictured):
+class Puzzle(_Remembered):
     """Givens with exactly one solution; making one proves it.
 
     Attributes:
@@ -36,8 +49,6 @@ class Puzzle(Pictured):
     givens: Grid
     solution: Grid = field(compare=False)
     recipe: str = field(compare=False)
-    _rating: list[Rating] = field(compare=False)
-    _unsure: tuple[int, ...] | None = field(compare=False)
 
     def __init__(self, givens: GridSource) -> None:
         grid = givens if isinstance(givens, Grid) else Grid(givens)
