@@ -26,15 +26,42 @@ function isGame(kept) {
   const cells = board.places?.length ?? board.side * board.side;
   const positions = [now, ...past, ...future];
   const places = board.places ?? [];
+  if (board.solutions === 1 && board.solution?.length !== cells) return false;
   const lists = [board.givens, board.boxes, board.tints, ...(board.barred ? [board.barred] : []), ...positions.flatMap(({ digits, marks, middle, colours }) => [digits, marks, middle, colours])];
   const isWhole = typeof board.variant === "string" && board.peers.length === cells && Number.isFinite(kept.seconds);
   return isWhole && lists.every((list) => list.length === cells) && areNumbers([...lists, ...places]);
 }
 
-/** @param {Game} game */
+/** @param {Saved} saved */
+const put = (saved) => keep(START + saved.id, JSON.stringify({ version: VERSION, ...saved }));
+
+/**
+ * Whether anything has been written into a game that is not solved: such a game is never left out.
+ * @param {Saved} saved
+ */
+function isOpen({ board, now, past, future, isDone }) {
+  const isWritten = now.digits.some((digit, cell) => digit !== board.givens[cell]);
+  const isNoted = [now.marks, now.middle, now.colours].some((list) => list.some(Boolean));
+  return !isDone && (isWritten || isNoted || past.length + future.length > 0);
+}
+
+/**
+ * Keeps a game; returns whether the browser does.
+ *
+ * Of the others untouched and solved ones beyond the last few are left out. Where there is no room, all of them
+ * are, then the steps that could be undone in other games, and then those in this one.
+ * @param {Game} game
+ */
 export function keepGame(game) {
-  keep(START + game.id, JSON.stringify({ version: VERSION, ...game.saved }));
-  for (const { id } of keptGames().slice(MOST)) forget(START + id);
+  const { saved } = game;
+  const others = () => keptGames().filter(({ id }) => id !== saved.id);
+  const isKept = put(saved);
+  const idle = others().filter((each) => !isOpen(each));
+  const room = isKept ? MOST - 1 - (others().length - idle.length) : 0;
+  for (const { id } of idle.slice(Math.max(room, 0))) forget(START + id);
+  if (isKept || put(saved)) return true;
+  for (const other of others()) put({ ...other, past: [], future: [] });
+  return put(saved) || put({ ...saved, past: [], future: [] });
 }
 
 /** @param {string} id */

@@ -127,12 +127,13 @@ export function boardOf(variant, givens) {
 }
 
 /**
- * Returns what follows the digits of a jigsaw in a line of text.
+ * Returns what follows the digits of a board in a line of text: regions, and a name that says more.
  * @param {string} variant
  */
 function behind(variant) {
   const [name, regions] = variant.split("/regions-");
-  return regions ? ` ${regions}${name.endsWith("-x") ? ` ${name}` : ""}` : "";
+  const isShown = /^\d+x\d+(-jigsaw)?$/.test(name) || known[name]?.places;
+  return (regions ? ` ${regions}` : "") + (isShown ? "" : ` ${name}`);
 }
 
 /**
@@ -146,6 +147,16 @@ export const unitsOf = (variant) => makerOf(variant)?.rules.units ?? null;
  * @param {string} variant
  */
 export const sizeOf = (variant) => sizeIn(known[variant]);
+
+/**
+ * Returns how many cells the board of a name has, with regions or signs behind it or not; 0 of no board.
+ * @param {string} variant
+ */
+export function cellsOf(variant) {
+  const [name] = variant.split("/");
+  const side = /^(\d+)x\1(?!\d)/.exec(name)?.[1];
+  return known[name] ? sizeOf(name).cells : Number(side ?? 0) ** 2;
+}
 
 /** @param {Rules} rules */
 const sizeIn = ({ side, places }) => ({ side, cells: places?.length ?? side ** 2 });

@@ -12,7 +12,7 @@ import { keepGame, keptGame, keptGames, labelOf, noteSolved, praise, watchGames 
 import { checked, hintAt, loadTexts } from "./hints.js";
 import { commandOf, isElsewhere, writtenBy } from "./keys.js";
 import { drillOf, lessonOf, listOf, ratingOf } from "./lessons.js";
-import { loadBoards, makeFromRecipe, makePuzzle, opened, sizeOf, unitsOf } from "./making.js";
+import { cellsOf, loadBoards, makeFromRecipe, makePuzzle, opened, sizeOf, unitsOf } from "./making.js";
 import { tell } from "./message.js";
 import { buildPad, showPad } from "./pad.js";
 import { setUpReading } from "./reading.js";
@@ -51,6 +51,7 @@ class PlayPage {
     /** @type {Mode} */
     this.mode = "digits";
     this.held = 0; // the digit that a tap on a cell writes
+    this.unkept = ""; // the game of which it has been said that the browser does not keep it
     this.depth = 0; // of the last hint for this position
     this.step = 1; // of those to the next digit
     this.isLast = true;
@@ -251,6 +252,12 @@ class PlayPage {
 
   /** @param {{ variant: string, givens: number[], digits: number[] | null }} shared */
   async #openShared({ variant, givens, digits }) {
+    await this.boards;
+    const cells = cellsOf(variant);
+    if (givens.length !== cells || (digits && digits.length !== cells)) {
+      if (!this.game) await this.#openUsual();
+      throw new Refusal(say("This link is damaged: its puzzle is not of the board that it names. Ask for it again."));
+    }
     const board = await this.#opened(variant, givens);
     const blank = givens.map(() => 0);
     this.openBoard(board, digits ? { digits, marks: blank, middle: blank, colours: blank } : undefined);
@@ -342,12 +349,16 @@ class PlayPage {
     setAddress(dayIn(game));
     tell("");
     this.#draw();
-    keepGame(game);
+    this.#keep();
     this.#listGames();
   }
 
+  /** Keeps the game for the next visit; says so, once in a game, where the browser does not. */
   #keep() {
-    if (this.game) keepGame(this.game);
+    const { game } = this;
+    if (!game || keepGame(game) || this.unkept === game.id) return;
+    this.unkept = game.id;
+    tell(say("This browser has no room for the game, or keeps nothing: it is gone when you leave. A link has it: Share."), "fault");
   }
 
   #pause() {
@@ -422,7 +433,7 @@ class PlayPage {
     this.#forget();
     tell("");
     this.#draw();
-    keepGame(game);
+    this.#keep();
     if (game.isSolved && !game.isDone) this.#congratulate(game);
     else if (game.isFull && !game.isTyped) this.#attempt(() => this.#check());
   }

@@ -33,7 +33,7 @@ export function dayOf(hash) {
 const digitsOf = (text) => [...(text ?? "")].map((sign) => digitOf(sign, LARGEST));
 
 /**
- * Returns the puzzle in an address; null if there is none.
+ * Returns the puzzle in an address, whole or not; null if there is none.
  * @param {string} hash
  */
 export function sharedIn(hash) {
@@ -41,10 +41,9 @@ export function sharedIn(hash) {
   const givens = digitsOf(parts.get("p"));
   const side = Math.sqrt(givens.length);
   const variant = parts.get("b") ?? (Number.isInteger(side) ? `${side}x${side}` : "");
-  if (!givens.length || !variant) return null;
-  const written = digitsOf(parts.get("s"));
-  const digits = written.length === givens.length ? written.map((digit, cell) => givens[cell] || digit) : null;
-  return { variant, givens, digits };
+  if (!parts.has("p")) return null;
+  const written = parts.has("s") ? digitsOf(parts.get("s")) : null;
+  return { variant, givens, digits: written && written.map((digit, cell) => givens[cell] || digit) };
 }
 
 /**

@@ -30,14 +30,16 @@ export function recalled(name, usual, fits) {
 }
 
 /**
+ * Keeps a text for the next visit; returns whether the browser does, which may be full or refuse.
  * @param {string} name
  * @param {string} text
  */
 export function keep(name, text) {
   try {
     localStorage.setItem(name, text);
+    return true;
   } catch (error) {
-    // The next visit begins anew.
+    return false;
   }
 }
 
