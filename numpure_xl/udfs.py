@@ -45,7 +45,6 @@ from numpure_xl.messages import Message
 from numpure_xl.names import look_up
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.formats import link_to
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.ladder import Rung, ladder_of, rated_position, solve_path
 from numpure_xl.sudoku.making import full_grids, make, make_first
@@ -60,6 +59,7 @@ from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, solve
 from numpure_xl.sudoku.variant import Variant, one_grid
 from numpure_xl.sudoku.verdict import level_of
+from numpure_xl.sudoku.writing import link_to
 from numpure_xl.words import LANGS, Lang, explain, say
 from numpure_xl.work.deadline import Recalculation
 

@@ -211,7 +211,8 @@ def test_wishes_are_kept():
         rows = [[digit > 0 for digit in row] for row in grid.rows]
         assert rows == rows[::-1] == [row[::-1] for row in rows]
     for puzzle in lines_of("-n", 3, "--minimal", "--seed", 7, "--variant", "6x6-x"):
-        assert needs_every_given(Grid.parse(puzzle, VARIANTS["6x6-x"]))
+        symbols, name = puzzle.split()
+        assert needs_every_given(Grid.parse(symbols, VARIANTS[name]))
 
 
 def needs_every_given(grid):
@@ -228,7 +229,8 @@ def test_what_generate_prints_solve_reads(form, variant):
     assert (solved.exit_code, solved.stderr) == (0, "")
     request = PuzzleRequest(variant=variant)
     recipes = [request.recipe(7, number) for number in (1, 2, 3)]
-    assert solved.stdout.splitlines() == [str(make(recipe).solution) for recipe in recipes]
+    solutions = [line.split()[0] for line in solved.stdout.splitlines()]
+    assert solutions == [str(make(recipe).solution) for recipe in recipes]
 
 
 def test_solutions_stand_beside_their_puzzles():
@@ -423,8 +425,11 @@ def test_solve_draws_if_asked():
 
 def test_solve_goes_by_the_rules_it_is_told():
     (puzzle,) = lines_of("--variant", "9x9-x", "--seed", 7)
-    assert run("solve", "--variant", "9x9-x", puzzle).exit_code == 0
-    assert "more than one solution" in run("solve", puzzle).stderr
+    digits, name = puzzle.split()
+    assert run("solve", "--variant", name, digits).exit_code == 0
+    assert "more than one solution" in run("solve", digits).stderr
+    assert run("solve", puzzle).exit_code == 0
+    assert "more than one solution" in run("solve", "--variant", "9x9", puzzle).stderr
 
 
 def test_a_bad_line_is_told_by_its_number_and_does_not_stop_the_others():

@@ -47,7 +47,7 @@ def test_a_lower_bound_has_a_plus_behind_it():
 def test_steps_lead_to_the_solution():
     puzzle = make(Recipe.parse("9x9-x/expert#1"))
     head, *steps = fields("--steps", "--variant", "9x9-x", str(puzzle))
-    assert head[0] == str(puzzle)
+    assert head[0] == f"{puzzle} 9x9-x"
     marks = Candidates(puzzle.givens)
     for indent, rating, technique, changes in steps:
         assert indent == ""

@@ -1,5 +1,6 @@
 """Collections of grids are read line by line, and a bad one does not spoil its neighbours."""
 
+import json
 from itertools import chain, repeat
 
 import pytest
@@ -156,6 +157,9 @@ def test_a_fault_names_the_cell():
     assert fault.fields == {"cell": "r2c9", "found": "X"}
 
 
+JSON = '{"puzzle": "{grid}", "variant": "{name}"}'
+
+
 def test_the_variant_decides_what_fits():
     assert read([EASY, FOUR, EASY], "9x9-x") == [(1, EASY), (2, None), (3, EASY)]
     (_, grid), *_ = grids([EASY], VARIANTS["9x9-x"])
@@ -176,10 +180,60 @@ def test_the_rules_may_stand_beside_a_grid(line):
     assert plain.variant.name == "9x9"
 
 
-def test_rules_of_another_size_are_not_those_of_a_grid():
-    ((_, grid),) = grids([f"{EASY} 6x6-x 9x9y-x"])
+@pytest.mark.parametrize("remark", ["9x9-001", "9x9-hard", "3x3", "25x25", "6x6", "9x9y-x", "x-x"])
+def test_what_names_no_board_is_a_remark(remark):
+    ((_, grid),) = grids([f"{EASY} {remark}"])
     assert isinstance(grid, Grid)
     assert grid.variant.name == "9x9"
+
+
+NAMED = {
+    "9x9-x": "9x9-X 9X9-x ９Ｘ９－Ｘ 9×9-x 9x9-diagonal",
+    "9x9-windows": "9x9-Hyper 9x9-windoku",
+}
+
+
+@pytest.mark.parametrize("written", ["{grid} {name}", "{grid},,{name}", "{name}\n{grid}\n\n", JSON])
+@pytest.mark.parametrize("meant", NAMED)
+def test_a_board_may_be_named_in_any_letters(meant, written):
+    for name in NAMED[meant].split():
+        text = written.replace("{grid}", EASY).replace("{name}", name)
+        ((_, grid),) = grids(text.splitlines())
+        assert isinstance(grid, Grid)
+        assert (str(grid), grid.variant.name) == (EASY, meant)
+
+
+REFUSED = {
+    "9x9+antiking-x": "did you mean one of these: 9x9+antiking, 9x9-x+antiking?",
+    "9x9-x+antiknight": "did you mean 9x9+antiknight?",
+    "9x9+sandwich": "There is no board '9x9+sandwich'; `numpure help boards` lists",
+    "9x9-jigsaw": "The regions of 9x9-jigsaw are missing behind the digits, or damaged.",
+    "9x9+killer": "The marks of 9x9+killer are missing behind the digits, or damaged.",
+    "6x6-x": "A 6x6-x grid has 36 cells, not 81.",
+}
+
+
+@pytest.mark.parametrize("written", ["{grid} {name}", "{grid},,{name}", "{name};{grid}", JSON])
+@pytest.mark.parametrize("name", REFUSED)
+def test_a_board_that_is_not_there_is_refused(name, written):
+    text = written.replace("{grid}", EASY).replace("{name}", name)
+    ((_, fault),) = grids(text.splitlines())
+    assert isinstance(fault, GridError)
+    assert REFUSED[name] in str(fault)
+
+
+@pytest.mark.parametrize("variant", ["sandwich", " ", 5, ["9x9-x"], {}, True])
+def test_a_variant_in_json_is_a_known_name(variant):
+    ((_, fault),) = grids([json.dumps({"puzzle": EASY, "variant": variant})])
+    assert isinstance(fault, GridError)
+    assert str(fault).startswith(("There is no board", "The variant of a puzzle is a name"))
+
+
+def test_a_name_above_grids_holds_up_to_an_empty_line():
+    drawn = Grid.parse(EASY).drawn()
+    text = f"9x9-x\n{EASY}\n{EASY}\n\n{EASY}\n9x9-windows\n\n{drawn}\n\n{drawn}\n"
+    found = [grid.variant.name for _, grid in grids(text.splitlines()) if isinstance(grid, Grid)]
+    assert found == ["9x9-x", "9x9-x", "9x9", "9x9-windows", "9x9"]
 
 
 @each_source

@@ -68,4 +68,4 @@ def test_a_bad_one_does_not_spoil_its_neighbours():
 def test_a_number_below_zero_is_not_a_cell():
     ((_, found),) = grids(['{"puzzle": -99}'])
     assert isinstance(found, GridError)
-    assert "The grid has 9 cells" in str(found)
+    assert str(found) == "The object has no puzzle."

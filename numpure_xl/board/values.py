@@ -135,7 +135,7 @@ def _grid(matrix: Matrix, rules: Variant | None) -> Grid:
 
 
 def grid_in(text: str, rules: Variant | None = None) -> Grid:
-    """Return the grid in a text, which may have the regions of a jigsaw behind the digits.
+    """Return the grid in a text, which may have its rules behind the digits.
 
     Raises:
         GridError: If there is none.

@@ -29,20 +29,20 @@ from numpure_xl.messages import Message, Plural
 from numpure_xl.options.boards import RULES as ASKED
 from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.formats import ENTRIES, FORMATS, MARKS, RULES
+from numpure_xl.sudoku.formats import ENTRIES, FORMATS, MARKS
 from numpure_xl.sudoku.formats.json_games import fields_of
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.punch import minimized
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.saved_game import SavedGame, game_of
 from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.writing import text_of
 from numpure_xl.words import Lang, say
 from numpure_xl.work.digest_set import DigestSet
 
 _LOST = {
     ENTRIES: Message("entries"),
     MARKS: Message("pencil marks"),
-    RULES: Message("rules of extra units"),
 }
 
 
@@ -128,7 +128,7 @@ def _convert(game: SavedGame, asked: Written, texts: Texts) -> list[str]:
     if ENTRIES not in form.carries:  # a table has the same columns in each row
         fields = {name: fields[name] for name in ("puzzle", "variant")}
     fields = asked.fields(fields, game)
-    texts.add(form.text(game, fields), fields)
+    texts.add(text_of(asked.form, game, fields), fields)
     return form.lost(game)
 
 

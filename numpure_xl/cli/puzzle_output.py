@@ -28,6 +28,7 @@ from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.saved_game import SavedGame, game_of
 from numpure_xl.sudoku.verdict import level_of
+from numpure_xl.sudoku.writing import text_of
 from numpure_xl.words import Lang
 from numpure_xl.work.digest_set import DigestSet
 from numpure_xl.work.portions import Tally
@@ -116,7 +117,7 @@ class TextOrder(NamedTuple):
         elif has_answer:
             games.append(game_of(puzzle.solution))
         head = form.head(fields) if is_first else ""
-        texts = form.between.join(form.text(game, fields) for game in games)
+        texts = form.between.join(text_of(self.written.form, game, fields) for game in games)
         return head + texts + (form.tail if entry.is_last else form.between)
 
     def _known(self, entry: Entry, drill: Drill | None) -> dict[str, Any]:

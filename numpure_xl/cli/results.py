@@ -14,12 +14,13 @@ from numpure_xl.cli.options import Name, report
 from numpure_xl.errors import RequestError, cut
 from numpure_xl.messages import Message, Plural
 from numpure_xl.names import known_name
-from numpure_xl.sudoku.formats import FORMATS, LINKS, Format, ending_of, link_to
+from numpure_xl.sudoku.formats import FORMATS, LINKS, Format, ending_of
 from numpure_xl.sudoku.grid import SYMBOLS, Grid, cell_name
 from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.sudoku.techniques.step import Mark, Step
 from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.writing import link_to
 from numpure_xl.words import Lang, say
 
 Fields = dict[str, Any]

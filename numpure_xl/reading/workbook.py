@@ -31,7 +31,9 @@ from numpure_xl.plan.hatching import HATCHES
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.reading.sheet import Band, CellStrokes, FileCell, bands
 from numpure_xl.reading.sheet_xml import rows_of, texts_of
+from numpure_xl.sudoku.board_names import board_in
 from numpure_xl.sudoku.grid import Grid, Value
+from numpure_xl.sudoku.rules_text import board_of, rules_in
 from numpure_xl.sudoku.text import BLANK_MARKS
 from numpure_xl.sudoku.variant import Variant
 
@@ -280,11 +282,34 @@ def _grid(read: Callable[[], Grid]) -> Grid | NumpureError:
 
 def _written(band: Band, variant: Variant | None) -> Iterator[tuple[Spot, Grid | NumpureError]]:
     """Yield the grids that are written in one cell, the first of each row."""
-    done: set[int] = set()
+    rows: dict[int, dict[int, str]] = {}
     for (row, col), value in band.cells.values.items():
-        if row not in done and isinstance(value, str) and _resembles_grid(value):
-            done.add(row)
-            yield (row, col), _grid(partial(Grid.parse, value, variant))
+        if isinstance(value, str):
+            rows.setdefault(row, {})[col] = value
+    for row, texts in rows.items():
+        for col, text in sorted(texts.items()):
+            if _resembles_grid(text) or _is_ruled(text):
+                others = " ".join(other for each, other in texts.items() if each != col)
+                yield (row, col), _grid(partial(_beside, text, others, variant))
+                break
+
+
+def _is_ruled(text: str) -> bool:
+    """Tell whether a text is a grid with its rules behind it, good or bad."""
+    try:
+        return len(text) > SHORTEST and rules_in(text) is not None
+    except GridError:
+        return True
+
+
+def _beside(text: str, others: str, variant: Variant | None) -> Grid:
+    """Return the grid in a cell; what is in the other cells of its row may say its rules."""
+    if variant:
+        return Grid.parse(text, variant)
+    if ruled := rules_in(f"{text} {others}"):
+        return Grid.parse(*ruled)
+    named = board_in(others)
+    return Grid.parse(text, board_of(named) if named else None)
 
 
 def _resembles_grid(text: str) -> bool:

@@ -18,10 +18,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import lru_cache
 from itertools import chain, islice
 
 from numpure_xl.errors import GridError
+from numpure_xl.sudoku.board_names import NamedBoard, board_in
 from numpure_xl.sudoku.formats import READERS, first_of
 from numpure_xl.sudoku.formats.open_sudoku import MARKS, games
 from numpure_xl.sudoku.formats.pencil_marks import cells_in, is_marked, marked
@@ -35,10 +37,10 @@ from numpure_xl.sudoku.jigsaw_text import (
 )
 from numpure_xl.sudoku.json_text import as_lines
 from numpure_xl.sudoku.regions import SIDES as JIGSAW_SIDES
-from numpure_xl.sudoku.rules_text import rules_in
+from numpure_xl.sudoku.rules_text import board_of, rules_in
 from numpure_xl.sudoku.saved_game import SavedGame, ruled
 from numpure_xl.sudoku.text import BLANK_MARKS, is_frame, parted, plain
-from numpure_xl.sudoku.variant import VARIANTS, Variant
+from numpure_xl.sudoku.variant import GATTAI, VARIANTS, Variant
 
 STATE = "state"
 SECTIONS = ("puzzle", STATE)
@@ -49,7 +51,6 @@ _SIGNED = re.compile(r"\s*(Simple Sudoku|Version \d[\w.]*)\s*")
 """What Simple Sudoku writes below its drawings."""
 
 _FIRST_WORD = re.compile(r"^\s*([^\W\d_]{2,})")
-_BEHIND = re.compile("[/#]")
 _FIELDS = str.maketrans(',;"', "   ")
 _KNOWN = BLANK_MARKS | frozenset(SYMBOLS + SYMBOLS.lower())
 _BLANK_OR_DIGIT = _KNOWN - BLANK_MARKS | {" "}
@@ -65,6 +66,7 @@ _ODD = re.compile(r"[\[{/:=#]")
 _SHAPE = str.maketrans(dict.fromkeys("123456789", "."))
 _CELLS = {code: None for code in range(128) if chr(code) not in "123456789."}
 _LONGEST = max(variant.side for variant in VARIANTS.values())
+_LONGEST_NAME = 60
 _SHORTEST = min(variant.cells for variant in VARIANTS.values())
 """The most cells of a row, and the fewest of a grid."""
 
@@ -98,6 +100,8 @@ def boards(
             for number, board in games(lines):
                 yield number, board if isinstance(board, GridError) else ruled(board, variant)
             return
+        lines, named = _headed(lines)
+        variant = variant or named
     if variant and variant.grids:
         yield from _of_several_grids(lines, variant)
     else:
@@ -116,7 +120,8 @@ def _of_one_grid(
             yield number, rules
         else:
             try:
-                yield number, Grid.parse(text, variant or rules)
+                board = board_of(rules) if isinstance(rules, NamedBoard) else rules
+                yield number, Grid.parse(text, variant or board)
             except GridError as error:
                 yield number, error
 
@@ -145,6 +150,21 @@ def _opened(lines: Iterable[str]) -> tuple[Iterable[str], bool]:
     return as_lines(whole), False
 
 
+def _headed(lines: Iterable[str]) -> tuple[Iterable[str], Variant | None]:
+    """Return lines without the name of a board of several grids, and that board if one is named.
+
+    The name stands on the first line, and may stand above each puzzle.
+    """
+    rest = iter(lines)
+    above = [*_until_text(rest)]
+    board = GATTAI.get(plain(above[-1]).strip().casefold()) if above else None
+    if board is None:
+        return chain(above, rest), None
+    name = board.name
+    unnamed = ("" if line.strip().casefold() == name else line for line in chain(above, rest))
+    return unnamed, board
+
+
 def _until_text(lines: Iterator[str]) -> Iterator[str]:
     """Yield lines up to the first with anything on it."""
     for line in lines:
@@ -160,7 +180,7 @@ def _texts(lines: Iterable[tuple[int, str]], variants: list[Variant]) -> Iterato
     block = _Block(sides | set(JIGSAW_SIDES) if is_open else sides)
     sections = _Sections()
     for run in _runs(lines):
-        is_quick = len(run) > 1 and _NINE**2 in sizes and sections.is_read and not block.lines
+        is_quick = len(run) > 1 and _NINE**2 in sizes and sections.is_read and block.is_new
         if is_quick and (drawn := _drawn(run)):
             yield drawn._replace(is_position=sections.is_position)
             continue
@@ -174,6 +194,11 @@ def _next(part: TextSection, block: _Block, sizes: set[int]) -> Iterator[TextSec
     number, line = part.number, part.text
     if not line:
         yield from block.taken()
+        block.end_part()
+        return
+    if named := _name_alone(line):
+        yield from block.taken()
+        block.named, block.has_taken = named, False
         return
     ruled = _ruled_in(number, line) if ":" in line or len(line) > _LONGEST else None
     is_head = not ruled and (_SIGNED.fullmatch(line) or (number == 1 and _is_heading(line)))
@@ -186,7 +211,8 @@ def _next(part: TextSection, block: _Block, sizes: set[int]) -> Iterator[TextSec
     if ruled:
         yield ruled
     elif alone is not None:
-        yield from _alone(part, alone)
+        yield from _alone(part, alone, block.named)
+        block.has_taken = True
     else:
         block.add(part)
         if block.is_whole:
@@ -274,13 +300,28 @@ class _Sections:
 
 
 class _Block:
-    """Lines that may be the rows of one grid, or several 4x4 grids of a line each."""
+    """Lines that may be the rows of one grid, or several 4x4 grids of a line each.
+
+    The name of a board on a line of its own holds for all grids up to the next empty line.
+    """
 
     def __init__(self, sides: set[int]) -> None:
         self.sides = sides
         self.lines: list[TextSection] = []
         self.drawing: list[str] = []  # the same, and what is drawn between them
         self.side = 0  # rows wanted, judging by the first; 0 if an empty line ends a grid
+        self.named: NamedBoard | None = None
+        self.has_taken = False  # of the grids for which that name holds any
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing is known of what comes."""
+        return not self.lines and self.named is None
+
+    def end_part(self) -> None:
+        """Forget the name that held for the grids above an empty line."""
+        if self.has_taken:
+            self.named, self.has_taken = None, False
 
     @property
     def is_whole(self) -> bool:
@@ -328,11 +369,22 @@ class _Block:
             lines = [TextSection(lines[0].number, lines[0].text, game)]
         elif lines and not self.may_be_4x4:
             regions = regions_in_drawing(self.drawing)
-            rules = Variant.of_regions(regions) if regions else None
+            rules = self._rules(regions)
             text = _joined([line.text for line in lines])
             lines = [TextSection(lines[0].number, text, rules, lines[0].is_position)]
         self.lines, self.drawing, self.side = [], [], 0
+        self.has_taken |= bool(lines)
         return lines
+
+    def _rules(self, regions: str | None) -> Variant | NamedBoard | GridError | None:
+        """Return the rules that a name and drawn regions say."""
+        named = self.named
+        if not regions or (named and not named.is_jigsaw):
+            return named
+        try:
+            return Variant.of_regions(regions, diagonals=bool(named and named.form.diagonals))
+        except GridError as fault:
+            return fault
 
 
 def _joined(rows: list[str]) -> str:
@@ -364,9 +416,21 @@ def _grid_in(line: str, sizes: set[int]) -> str | None:
     return line if keeps_places and not cells_in(line) else None
 
 
-def _alone(part: TextSection, first: str) -> Iterator[TextSection]:
+def _name_alone(line: str) -> NamedBoard | None:
+    """Return the board that a line names which has nothing else on it."""
+    text = line.strip(" :")
+    with suppress(GridError):
+        return board_in(text) if len(text) <= _LONGEST_NAME and " " not in text else None
+    return None
+
+
+def _alone(part: TextSection, first: str, named: NamedBoard | None) -> Iterator[TextSection]:
     """Yield the grids on a line of their own."""
-    rules = _rules_in(part.text, len(first))
+    rules: NamedBoard | GridError | None
+    try:
+        rules = board_in(part.text) or named
+    except GridError as fault:
+        rules = fault
     for text in (first, *_others_in(part.text, first)):
         yield TextSection(part.number, text, rules, part.is_position)
 
@@ -383,15 +447,6 @@ def _others_in(line: str, first: str) -> list[str]:
         len(each) == len(first) and not BLANK_MARKS.isdisjoint(each) for each in others
     )
     return others if are_puzzles else []
-
-
-def _rules_in(line: str, cells: int) -> Variant | None:
-    """Return the variant with so many cells that a field of a line names, alone or in a recipe."""
-    if "x" not in line:
-        return None
-    names = (_BEHIND.split(field)[0] for field in line.translate(_FIELDS).split())
-    named = (VARIANTS[name] for name in names if name in VARIANTS)
-    return next((variant for variant in named if variant.cells == cells), None)
 
 
 def _side(line: str) -> int:

@@ -1,9 +1,9 @@
 """Jigsaw boards as text: a symbol for each cell, and a letter or digit for the region of each cell.
 
-    .3..6.1...19.......4.32... aaabbbcccaaaabbdcceabbbfdc... 9x9-jigsaw-x
+    .3..6.1...19.......4.32... aaabbbcccaaaabbdcceabbbfdc...
 
 The regions may come first, may follow without a blank, or on lines of their own below the grid. The
-letters may be any, large or small. The name of the board is needed for diagonals alone.
+letters may be any, large or small.
 
 Others are drawn with the signs of a text, as `Grid.drawn` and people in forums draw them.
 
@@ -21,39 +21,31 @@ from math import isqrt
 from typing import NamedTuple
 
 from numpure_xl.errors import GridError, NumpureError
+from numpure_xl.sudoku.board_names import APART, NamedBoard
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.regions import SIDES, regions_drawn, regions_of
 from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.sudoku.text import is_frame
-from numpure_xl.sudoku.variant import JIGSAWS, VARIANTS, Variant
+from numpure_xl.sudoku.variant import VARIANTS, Variant
 
 
 class TextSection(NamedTuple):
     """A part of the text, the number of its first line, and what is known of it already.
 
-    That are its rules or why it has none, or the whole game; and whether it is the position of the
-    puzzle above it.
+    That are its rules or their name or why it has none, or the whole game; and whether it is the
+    position of the puzzle above it.
     """
 
     number: int
     text: str
-    rules: Variant | SavedGame | GridError | None = None
+    rules: Variant | NamedBoard | SavedGame | GridError | None = None
     is_position: bool = False
 
 
 _CELLS = {side * side for side in SIDES}
 _TWICE = {2 * cells for cells in _CELLS}
-APART = re.compile(r"[\s,;|\"']+")
 _LONG = re.compile(rf"[^\s,;|\"']{{{min(_CELLS)}}}")
 """As many signs as the smallest of them has cells."""
-
-
-def jigsaw_line(grid: Grid) -> str:
-    """Return what follows the symbols of a grid on its line: nothing, if it is not a jigsaw."""
-    variant = grid.variant
-    if not variant.regions:
-        return ""
-    return f" {variant.regions} {variant.name}" if variant.diagonals else f" {variant.regions}"
 
 
 def jigsaw_in(line: str) -> tuple[str, Variant] | None:
@@ -70,9 +62,7 @@ def jigsaw_in(line: str) -> tuple[str, Variant] | None:
         symbols = next((f for f in boards if f != field and len(f) == len(field)), None)
         regions = symbols and not symbols.isalpha() and regions_in(field)
         if symbols and regions:
-            names = (field.split("/")[0] for field in fields)
-            name = next((name for name in names if name in JIGSAWS), "")
-            return symbols, Variant.of_regions(regions, diagonals=name.endswith("-x"))
+            return symbols, Variant.of_regions(regions)
     return None
 
 
@@ -140,7 +130,8 @@ def _played(puzzle: TextSection, position: TextSection) -> TextSection:
 
 
 def _may_have_regions(text: TextSection) -> bool:
-    return text.rules is None and len(_packed(text)) in _CELLS
+    is_open = text.rules is None or isinstance(text.rules, NamedBoard)
+    return is_open and len(_packed(text)) in _CELLS
 
 
 def _goes_on(held: list[TextSection], text: TextSection) -> bool:
@@ -169,8 +160,10 @@ def _joined(held: list[TextSection]) -> TextSection | None:
     names = "".join(map(_packed, below))
     if len(names) < len(_packed(grid)):
         return None
+    diagonals = isinstance(grid.rules, NamedBoard) and grid.rules.form.diagonals
     try:
-        return TextSection(grid.number, grid.text, Variant.of_regions(regions_of(names.lower())))
+        board = Variant.of_regions(regions_of(names.lower()), diagonals=diagonals)
+        return TextSection(grid.number, grid.text, board)
     except GridError as fault:
         return TextSection(grid.number, grid.text, fault)
 

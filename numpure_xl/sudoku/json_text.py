@@ -1,9 +1,7 @@
 """Puzzles in JSON: an object for each, as numpure writes them, or only the text of each grid.
 
-An object has its grid as `puzzle` (or `givens`, `grid`, `board`): a text, or rows of cells. Its
-`variant` says the rules. The rest, such as a solution, is passed over. Each becomes a line of text
-that `collection` reads; so a file may have as many puzzles as it likes, and one that is bad does
-not spoil its neighbours. A game with entries or pencil marks becomes a line of JSON.
+Each object becomes a line of JSON, and each grid a line of text, that `collection` reads; so a file
+may have as many puzzles as it likes, and one that is bad does not spoil its neighbours.
 """
 
 from __future__ import annotations
@@ -20,11 +18,6 @@ _BEGIN = re.compile(r'\s*(\{\s*("|$)|\[\s*([{"]|$))')
 """How JSON begins that has puzzles; '[Puzzle]' is the head of a section."""
 
 _BETWEEN = re.compile(r"[\s,\[\]]*")
-_GRIDS = ("puzzle", "givens", "grid", "board")
-
-_SAVED = ("board", "candidates")
-"""What a game has beside its puzzle."""
-
 LONGEST = 1 << 16
 """The most characters of a puzzle that is written on several lines."""
 
@@ -33,7 +26,7 @@ def as_lines(lines: Iterable[str]) -> Iterator[str]:
     """Return the lines of a text; of JSON, a line for each puzzle.
 
     >>> list(as_lines(['[', '{"puzzle": "1.....3..2.....4", "variant": "4x4"}', "]"]))
-    ['', '1.....3..2.....4 4x4', '']
+    ['', '{"puzzle": "1.....3..2.....4", "variant": "4x4"}', '']
     """
     rows = iter(lines)
     before: list[str] = []
@@ -79,20 +72,8 @@ def _texts(value: Any) -> Iterator[str]:  # noqa: ANN401  # whatever JSON has
     elif isinstance(value.get("puzzles"), list):
         for each in value["puzzles"]:
             yield from _texts(each)
-    elif _is_game(value):
-        yield json.dumps(value)
     else:
-        grid = next((value[key] for key in _GRIDS if key in value), "")
-        yield f"{_grid(grid)} {value.get('variant', 'puzzle')}"
-
-
-def _is_game(value: dict[str, Any]) -> bool:
-    """Tell whether an object has more than a puzzle: a position, or cells that are objects."""
-    rows = value.get("grid", value.get("cells"))
-    is_of_cells = isinstance(rows, list) and any(
-        isinstance(row, list) and row and isinstance(row[0], dict) for row in rows
-    )
-    return is_of_cells or ("puzzle" in value and not value.keys().isdisjoint(_SAVED))
+        yield json.dumps(value)
 
 
 def _grid(value: object) -> str:

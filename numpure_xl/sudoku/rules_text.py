@@ -1,41 +1,54 @@
-"""The rules of a board on the line of its digits: the regions of a jigsaw, or signs.
+"""The rules of a board on the line of its digits: regions of a jigsaw, signs, and its name.
 
-Signs are one for each cell, behind the digits, with the name of the board if that says more:
+Regions and signs are one for each cell, behind the digits, then the name if that says more:
 
     .3..6.1...19.......4.32... o..e..o....e.... 9x9-x+parity
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from contextlib import suppress
 
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.jigsaw_text import APART, jigsaw_in, jigsaw_line
+from numpure_xl.sudoku.board_names import APART, NamedBoard, board_in
+from numpure_xl.sudoku.grid import SYMBOLS, Grid
+from numpure_xl.sudoku.jigsaw_text import jigsaw_in
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.parity import EVEN, ODD, PARITY
-from numpure_xl.sudoku.variant import VARIANTS, Variant, kinds_of
+from numpure_xl.sudoku.text import BLANK_MARKS
+from numpure_xl.sudoku.variant import GATTAI, VARIANTS, Variant, kinds_of
 
 _UNNAMED = {PARITY}
 """Signs that need no name beside them on a plain board."""
 
-_MARKS = {ODD, EVEN, "+"}
-"""What a line with signs has in it."""
+_KNOWN = BLANK_MARKS | frozenset(SYMBOLS + SYMBOLS.lower())
+
+_GATTAI = {board.cells: board for board in GATTAI.values()}
+
+_MARKS = {ODD, EVEN}
+"""What a line with signs that need no name has in it."""
 
 
 def rules_behind(grid: Grid) -> str:
-    """Return what follows the symbols of a grid on its line; nothing on most boards."""
+    """Return what follows the symbols of a grid on its line; nothing on plain boards."""
     variant = grid.variant
-    if not variant.signs:
-        return jigsaw_line(grid)
-    is_clear = variant.bare.is_plain and {*kinds_of(variant)} <= _UNNAMED
-    texts = [text for _, text in variant.signs]
-    return "".join(f" {part}" for part in (*texts, *(() if is_clear else [variant.name])))
+    texts = [variant.regions, *(text for _, text in variant.signs)]
+    name = "" if variant.grids else name_beside(variant)
+    return "".join(f" {part}" for part in (*texts, name) if part)
+
+
+def name_beside(variant: Variant) -> str:
+    """Return the name of a board if regions and signs beside its digits do not say all of it."""
+    if variant.signs:
+        is_clear = variant.bare.is_plain and {*kinds_of(variant)} <= _UNNAMED
+    else:
+        is_shown = bool(variant.regions) and not variant.diagonals
+        is_clear = is_shown or variant.is_plain
+    return "" if is_clear else variant.name
 
 
 def line_of(grid: Grid) -> str:
-    """Return a grid as one line, a jigsaw with its regions, a board with signs with those."""
+    """Return a grid as one line with its rules behind it; see `rules_behind`."""
     return f"{grid}{rules_behind(grid)}"
 
 
@@ -43,45 +56,106 @@ def rules_in(line: str) -> tuple[str, Variant] | None:
     """Return the symbols of a grid on a line and its rules; None if there are none beside it.
 
     Raises:
-        GridError: If regions are not of one size, or a board is named whose signs are not there.
+        GridError: If regions are not of one size, or a board is named that there is not, or whose
+            regions or signs are not there.
     """
-    return _signs_in(line) or jigsaw_in(line)
-
-
-def _signs_in(line: str) -> tuple[str, Variant] | None:
-    if not _MARKS.intersection(line):
-        return None
+    named = board_in(line)
     fields = APART.split(line)
-    for form, kinds in _forms(fields):
-        signs = dict[str, str]()
-        rest = [field for field in fields if len(field) >= form.cells]
-        for kind in kinds:
-            signs[kind], rest = _taken(kind, rest, form)
-        symbols = next((field for field in rest if len(field) == form.cells), "")
-        if symbols and all(signs.values()):
-            return symbols, form.with_signs(signs)
-        if _is_named(form, kinds, fields):
-            msg = "The marks of {variant} are missing behind the digits, or damaged."
-            raise GridError(msg, variant="+".join((form.name, *kinds)))
+    if named is None:
+        return _of_several(fields) or _with_parity(fields, None, line) or jigsaw_in(line)
+    if named.is_jigsaw:
+        return _jigsaw(line, fields, named)
+    if named.kinds:
+        return _signed(fields, named)
+    return _with_parity(fields, named, line) or _named(fields, named.form)
+
+
+def _of_several(fields: list[str]) -> tuple[str, Variant] | None:
+    """Return a grid of several grids: none of one grid has as many cells."""
+    for field in fields:
+        board = _GATTAI.get(len(field))
+        if board and _KNOWN.issuperset(field):
+            return field, board
     return None
 
 
-def _is_named(form: Variant, kinds: Iterable[str], fields: Iterable[str]) -> bool:
-    """Return whether a board is named beside the symbols of a grid, and has signs by its name."""
-    name = "+".join((form.name, *kinds))
-    named = {field.lower() for field in fields}
-    return name in named and any(len(field) == form.cells for field in named)
+def _named(fields: list[str], form: Variant) -> tuple[str, Variant] | None:
+    """Return a grid whose board is named beside it."""
+    fitting = (field for field in fields if len(field) == form.cells)
+    symbols = next(filter(_KNOWN.issuperset, fitting), None)
+    return (symbols, form) if symbols else None
 
 
-def _forms(fields: list[str]) -> Iterator[tuple[Variant, tuple[str, ...]]]:
-    """Yield the boards that fields may be of, each with the kinds of signs that it has then."""
-    for field in fields:
-        name, _, kinds = field.lower().split("/")[0].partition("+")
-        moves = [part for part in kinds.split("+") if part not in RULES]
-        form = VARIANTS.get("+".join((name, *filter(None, moves))))
-        if form:
-            yield form, tuple(part for part in kinds.split("+") if part in RULES) or (PARITY,)
-    yield from ((board, (PARITY,)) for board in VARIANTS.values() if board.is_plain)
+def _with_parity(
+    fields: list[str], named: NamedBoard | None, line: str
+) -> tuple[str, Variant] | None:
+    """Return a grid with signs of odd and even cells, which need no name."""
+    if not _MARKS.intersection(line):
+        return None
+    forms = [named.form] if named else [board for board in VARIANTS.values() if board.is_plain]
+    boards = (NamedBoard(form, (PARITY,)) for form in forms)
+    grids = (_signed(fields, board, is_asked=False) for board in boards)
+    return next(filter(None, grids), None)
+
+
+def _signed(
+    fields: list[str], named: NamedBoard, *, is_asked: bool = True
+) -> tuple[str, Variant] | None:
+    """Return a grid with the signs that its board has by its name; None if there is no grid.
+
+    Raises:
+        GridError: If there is a grid without them, and they are asked for.
+    """
+    form, signs = named.form, dict[str, str]()
+    rest = [field for field in fields if len(field) >= form.cells]
+    for kind in named.kinds:
+        signs[kind], rest = _taken(kind, rest, form)
+    symbols = next((field for field in rest if len(field) == form.cells), "")
+    if symbols and all(signs.values()):
+        return symbols, form.with_signs(signs)
+    if is_asked and any(len(field) == form.cells for field in fields):
+        raise no_signs(named)
+    return None
+
+
+def board_of(named: NamedBoard) -> Variant:
+    """Return the board of a name beside which there is nothing but digits.
+
+    Raises:
+        GridError: If it has regions or signs by its name.
+    """
+    if named.is_jigsaw:
+        raise no_regions(named)
+    if named.kinds:
+        raise no_signs(named)
+    return named.form
+
+
+def no_signs(named: NamedBoard) -> GridError:
+    """Return what is said of a board without the signs that it has by its name."""
+    msg = "The marks of {variant} are missing behind the digits, or damaged."
+    return GridError(msg, variant=named.name)
+
+
+def no_regions(named: NamedBoard) -> GridError:
+    """Return what is said of a board without the regions that it has by its name."""
+    msg = "The regions of {variant} are missing behind the digits, or damaged."
+    return GridError(msg, variant=named.name)
+
+
+def _jigsaw(line: str, fields: list[str], named: NamedBoard) -> tuple[str, Variant] | None:
+    """Return a grid with the regions, and the signs, that its board has by its name."""
+    jigsaw = jigsaw_in(line)
+    if not jigsaw:
+        if any(len(field) == named.form.cells for field in fields):
+            raise no_regions(named)
+        return None
+    symbols, board = jigsaw
+    board = Variant.of_regions(board.regions, diagonals=named.form.diagonals)
+    if not named.kinds:
+        return symbols, board
+    rest = [field for field in fields if field.lower() != board.regions]
+    return _signed(rest, NamedBoard(board, named.kinds))
 
 
 def _taken(kind: str, fields: list[str], form: Variant) -> tuple[str, list[str]]:

@@ -23,7 +23,7 @@ from numpure_xl.hints import (
     technique_name,
 )
 from numpure_xl.reading import boards_in
-from numpure_xl.sudoku.formats import LINKS, link_to
+from numpure_xl.sudoku.formats import LINKS
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.ladder import rated_position
 from numpure_xl.sudoku.levels import level_name
@@ -35,6 +35,7 @@ from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.rules_text import rules_behind
 from numpure_xl.sudoku.saved_game import SavedGame, game_of, mask_of
 from numpure_xl.sudoku.variant import CLASSIC, JIGSAWS, SIGNED
+from numpure_xl.sudoku.writing import link_to
 from numpure_xl.web.boards import paper, signs
 from numpure_xl.words import explain, in_language, say
 

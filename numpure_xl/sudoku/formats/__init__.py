@@ -14,9 +14,6 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from numpure_xl.errors import RequestError
-from numpure_xl.messages import Message
-from numpure_xl.names import look_up
 from numpure_xl.sudoku import rules
 from numpure_xl.sudoku.formats import (
     f_puzzles,
@@ -33,7 +30,7 @@ from numpure_xl.sudoku.formats.pencil_marks import pencil_marks, sdx
 from numpure_xl.sudoku.formats.sumocue import sumocue, sumocue_in
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.rules.cages import KILLER
-from numpure_xl.sudoku.rules_text import rules_behind, rules_in
+from numpure_xl.sudoku.rules_text import name_beside, rules_behind, rules_in
 from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.sudoku.variant import Variant, one_grid
 
@@ -43,9 +40,8 @@ PuzzleFields = dict[str, Any]
 LineFinding: TypeAlias = SavedGame | tuple[str, Variant] | None
 """What a reader finds on a line: a game, or symbols and their rules; None if nothing."""
 
-ENTRIES, MARKS, RULES, SOLUTION = "entries", "marks", "rules", "solution"
-"""What some formats keep of a game beside its givens: of the entries perhaps only all of them, and
-of the rules those that go beyond boxes or regions."""
+ENTRIES, MARKS, SOLUTION = "entries", "marks", "solution"
+"""What some formats keep of a puzzle beside its givens and rules: of entries perhaps only all."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,8 +53,7 @@ class Format:
         row: Returns what is known of a puzzle as text, whatever that is.
         read: Finds a puzzle on a line that has it alone; None where others read it.
         endings: How names of such files end.
-        carries: Which of `ENTRIES`, `MARKS`, `RULES` and `SOLUTION` it keeps; no `RULES` are there
-            where boards that have any are refused.
+        carries: Which of `ENTRIES`, `MARKS` and `SOLUTION` it keeps.
         head: What comes first, from the fields of the first puzzle.
         between: What comes between two puzzles.
         tail: What comes last.
@@ -93,16 +88,14 @@ class Format:
             return self.row(fields)
         return self.write(game) if self.write else ""
 
+    def whole(self, text: str) -> str:
+        """Return all of a file that has one puzzle."""
+        return f"{self.head({})}{text}{self.tail}" if self.write and self.tail else text
+
     def lost(self, game: SavedGame) -> list[str]:
         """Return what of a game the format has no place for."""
         is_kept = ENTRIES in self.carries or (game.is_full and SOLUTION in self.carries)
-        variant = game.givens.variant
-        has_rules = not (variant.is_plain or variant.regions or variant.grids or variant.signs)
-        has = {
-            ENTRIES: game.has_entries and not is_kept,
-            MARKS: bool(game.marks),
-            RULES: has_rules,
-        }
+        has = {ENTRIES: game.has_entries and not is_kept, MARKS: bool(game.marks)}
         return [name for name, is_there in has.items() if is_there and name not in self.carries]
 
 
@@ -132,6 +125,12 @@ def _line(game: SavedGame) -> str:
     """Return a puzzle, its solution if that is entered, and regions or signs."""
     solution = f" {game.position}" if game.is_full and game.has_entries else ""
     return f"{game.givens}{solution}{rules_behind(game.givens)}\n"
+
+
+def _grid(game: SavedGame) -> str:
+    """Return the drawing of a puzzle, below the name of its board if it does not show all rules."""
+    name = name_beside(game.givens.variant)
+    return "\n".join(filter(None, (name, game.givens.drawn()))) + "\n\n"
 
 
 def _sdk(game: SavedGame) -> str:
@@ -164,11 +163,11 @@ FORMATS: dict[str, Format] = {
         has_grids=True,
         signs=rules.RULES,
     ),
-    "grid": Format(write=lambda game: f"{game.givens.drawn()}\n\n", has_grids=True),
+    "grid": Format(write=_grid, has_grids=True),
     "csv": Format(
         row=lambda fields: csv_row(map(_flat, fields.values())),
         endings=(".csv",),
-        carries=(RULES, SOLUTION),
+        carries=(SOLUTION,),
         head=csv_row,
         has_grids=True,
         signs=rules.RULES,
@@ -177,7 +176,7 @@ FORMATS: dict[str, Format] = {
         row=lambda fields: json.dumps(fields, ensure_ascii=False),
         read=json_game_in,
         endings=(".json",),
-        carries=(ENTRIES, MARKS, RULES, SOLUTION),
+        carries=(ENTRIES, MARKS, SOLUTION),
         head=lambda fields: "[\n",  # noqa: ARG005
         between=",\n",
         tail="\n]\n",
@@ -201,23 +200,23 @@ FORMATS: dict[str, Format] = {
     "solo": Format(
         write=_lines(lambda game: game_id(game.givens)),
         read=game_in,
-        carries=(RULES,),
         signs=(KILLER,),
     ),
     "sumocue": Format(
-        write=_lines(lambda game: sumocue(game.givens)), read=sumocue_in, carries=(RULES,)
+        write=_lines(lambda game: sumocue(game.givens)),
+        read=sumocue_in,
     ),
     "sudokupad": Format(
         write=_lines(f_puzzles.sudokupad),
         read=sudokupad.linked,
-        carries=(ENTRIES, MARKS, RULES),
+        carries=(ENTRIES, MARKS),
         site="SudokuPad",
         signs=f_puzzles.RULES_WITH_FIELDS,
     ),
     "f-puzzles": Format(
         write=_lines(f_puzzles.f_puzzles),
         read=f_puzzles.linked,
-        carries=(ENTRIES, MARKS, RULES),
+        carries=(ENTRIES, MARKS),
         site="f-puzzles",
         signs=f_puzzles.RULES_WITH_FIELDS,
     ),
@@ -256,22 +255,6 @@ def first_of(readers: Iterable[Callable[[str], LineFinding]], line: str) -> Line
 
 LINKS = {name: form for name, form in FORMATS.items() if form.site}
 """Those of the formats that a browser opens."""
-
-
-def link_to(name: str, game: SavedGame) -> str:
-    """Return the link that opens a game at the site of that name in `LINKS`.
-
-    Raises:
-        UnknownNameError: If there is no such link.
-        RequestError: If the site has no such board.
-    """
-    form = look_up(LINKS, name, Message("link"))
-    try:
-        return form.text(game, {}).rstrip()
-    except RequestError:
-        msg = "{site} has no boards {variant}; choose another site."
-        variant = game.givens.variant.name
-        raise RequestError(msg, site=form.site, variant=variant) from None
 
 
 def ending_of(name: str) -> str | None:

@@ -10,12 +10,16 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from numpure_xl.errors import GridError
+from numpure_xl.errors import GridError, cut
+from numpure_xl.sudoku.board_names import board_called
 from numpure_xl.sudoku.formats import f_puzzles, sudokupad
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
-from numpure_xl.sudoku.rules_text import line_of, rules_in
+from numpure_xl.sudoku.rules_text import board_of, line_of, rules_in
 from numpure_xl.sudoku.saved_game import SavedGame, digits_of, mask_of
-from numpure_xl.sudoku.variant import GATTAI, VARIANTS
+
+POSITION = "board"
+GRIDS = ("puzzle", "givens", "grid", POSITION)
+"""The names under which an object has its puzzle, the likeliest first."""
 
 
 def game_in(line: str) -> SavedGame | None:
@@ -34,25 +38,29 @@ def game_in(line: str) -> SavedGame | None:
         return f_puzzles.from_json(value)
     if sudokupad.is_puzzle(value):
         return sudokupad.from_json(value)
-    givens = _puzzle(value)
+    key = next((key for key in GRIDS if value.get(key)), "")
+    givens = _puzzle(value.get(key), value.get("variant"))
     position = givens
-    if value.get("board"):
-        position = Grid(value["board"], givens.variant)
+    if key != POSITION and value.get(POSITION):
+        position = Grid(value[POSITION], givens.variant)
     pairs = zip(givens.digits, position.digits, strict=True)
     digits = [given or digit for given, digit in pairs]
     marks = _marks(value.get("candidates"), len(digits))
     return SavedGame.of(digits, map(bool, givens.digits), marks, givens.variant)
 
 
-def _puzzle(value: dict[str, Any]) -> Grid:
-    puzzle, name = value.get("puzzle"), str(value.get("variant", ""))
-    if not isinstance(puzzle, str | list) or not puzzle:
+def _puzzle(puzzle: object, name: object) -> Grid:
+    if not isinstance(puzzle, str | list):
         msg = "The object has no puzzle."
         raise GridError(msg)
+    if not isinstance(name, str | None):
+        msg = "The variant of a puzzle is a name such as '9x9-x', not {found}."
+        raise GridError(msg, found=cut(json.dumps(name)))
+    named = board_called(name) if name else None
     text = puzzle if isinstance(puzzle, str) else ""
-    if jigsaw := rules_in(f"{text} {name}"):
-        return Grid.parse(*jigsaw)
-    return Grid(puzzle, (VARIANTS | GATTAI).get(name))
+    if ruled := rules_in(f"{text} {named.name if named else ''}"):
+        return Grid.parse(*ruled)
+    return Grid(puzzle, named and board_of(named))
 
 
 def _marks(value: object, cells: int) -> list[int]:
