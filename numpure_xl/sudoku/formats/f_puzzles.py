@@ -21,11 +21,12 @@ from urllib.parse import quote, unquote
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.extras import MOVES
 from numpure_xl.sudoku.formats.boards import has_rows, refused, unknown_rules
+from numpure_xl.sudoku.formats.json_values import digit_of, is_given, marks_of
 from numpure_xl.sudoku.formats.lz_string import compressed, decompressed
 from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.exchange import ALL_SHOWN, Fields, damaged
-from numpure_xl.sudoku.saved_game import SavedGame, digits_of, mask_of, plain_variant
+from numpure_xl.sudoku.saved_game import SavedGame, digits_of, plain_variant
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 
 F_PUZZLES = "https://www.f-puzzles.com/?load="
@@ -40,6 +41,7 @@ RULES_WITH_FIELDS = tuple(key for key, rule in RULES.items() if rule.field_names
 
 _FIELDS = {ALL_SHOWN, *(name for rule in RULES.values() for name in rule.field_names)}
 
+_MARKS = ("centerPencilMarks", "cornerPencilMarks")
 _NO_RULES = frozenset(
     (
         *("size", "grid", "title", "author", "ruleset", "highlightConflicts", "solution"),
@@ -82,20 +84,13 @@ def from_json(value: Any) -> SavedGame:  # noqa: ANN401  # whatever JSON has
         raise GridError(msg)
     cells: list[dict[str, Any]] = [*chain.from_iterable(value["grid"])]
     variant = _variant(value, cells)
-    digits = [_number(cell.get("value")) for cell in cells]
-    given = [cell.get("given") is True for cell in cells]
-    return SavedGame.of(digits, given, map(_marks, cells), variant)
-
-
-def _number(value: object) -> int:
-    return value if isinstance(value, int) else 0
-
-
-def _marks(cell: dict[str, Any]) -> int:
-    """Return the pencil marks of a cell, those in its centre and in its corners together."""
-    noted = [cell.get(name) for name in ("centerPencilMarks", "cornerPencilMarks")]
-    lists = [marks for marks in noted if isinstance(marks, list)]
-    return mask_of(_number(digit) for digit in chain.from_iterable(lists))
+    digits = [digit_of(cell.get("value"), variant.side) for cell in cells]
+    given = [
+        is_given(cell.get("given"), digit, usual=False)
+        for cell, digit in zip(cells, digits, strict=True)
+    ]
+    marks = (marks_of(cell, _MARKS, variant.side) for cell in cells)
+    return SavedGame.of(digits, given, marks, variant)
 
 
 def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:

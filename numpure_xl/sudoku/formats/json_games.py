@@ -38,7 +38,7 @@ def game_in(line: str) -> SavedGame | None:
         return f_puzzles.from_json(value)
     if sudokupad.is_puzzle(value):
         return sudokupad.from_json(value)
-    key = next((key for key in GRIDS if value.get(key)), "")
+    key = next((key for key in GRIDS if key in value), "")
     givens = _puzzle(value.get(key), value.get("variant"))
     position = givens
     if key != POSITION and value.get(POSITION):
@@ -50,7 +50,7 @@ def game_in(line: str) -> SavedGame | None:
 
 
 def _puzzle(puzzle: object, name: object) -> Grid:
-    if not isinstance(puzzle, str | list):
+    if not isinstance(puzzle, str | list) or not puzzle:
         msg = "The object has no puzzle."
         raise GridError(msg)
     if not isinstance(name, str | None):

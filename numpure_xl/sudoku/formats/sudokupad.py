@@ -18,10 +18,11 @@ from urllib.parse import unquote
 
 from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.sudoku.formats.boards import has_rows, unknown_rules
+from numpure_xl.sudoku.formats.json_values import digit_of, is_given, marks_of
 from numpure_xl.sudoku.formats.lz_string import decompressed
 from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.rules.exchange import damaged
-from numpure_xl.sudoku.saved_game import SavedGame, mask_of, plain_variant
+from numpure_xl.sudoku.saved_game import SavedGame, plain_variant
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 
 _LINK = re.compile(r"(?:sudokupad\.app|cracking\S*)/\S*\b(?:scl|ctc)(N4[\w+/=%-]+)", re.ASCII)
@@ -38,6 +39,9 @@ _LONG = dict(
 """The names that are read, by their short forms."""
 
 _DRAWN = ("arrows", "overlays", "underlays")
+_RULES = ("antiknight", "antiking", "nonconsecutive", "disjointgroups", "foglight", "constraints")
+"""What is beside the cells and says a rule."""
+
 _MARKS = ("centremarks", "cornermarks", "candidates", "pencilMarks")
 
 
@@ -118,31 +122,27 @@ def _game(value: dict[str, Any]) -> SavedGame:
     diagonals, drawn = _drawn(value, side)
     if drawn:
         raise unknown_rules(drawn)
-    digits = [_digit(cell.get("value")) for cell in cells]
-    given = [cell.get("given", True) is not False for cell in cells]
-    return SavedGame.of(digits, given, map(_marks, cells), _variant(value, side, diagonals))
-
-
-def _digit(value: object) -> int:
-    text = str(value)
-    return int(text, 36) if len(text) < 3 and text.isalnum() and text.isascii() else 0
-
-
-def _marks(cell: dict[str, Any]) -> int:
-    lists = [marks for name in _MARKS if isinstance(marks := cell.get(name), list)]
-    return mask_of(map(_digit, chain.from_iterable(lists)))
+    digits = [digit_of(cell.get("value"), side) for cell in cells]
+    given = [
+        is_given(cell.get("given"), digit, usual=bool(digit))
+        for cell, digit in zip(cells, digits, strict=True)
+    ]
+    marks = (marks_of(cell, _MARKS, side) for cell in cells)
+    return SavedGame.of(digits, given, marks, _variant(value, side, diagonals))
 
 
 def _drawn(value: dict[str, Any], side: int) -> tuple[bool, set[str]]:
     """Return whether both diagonals are drawn, and the names of what else is."""
     ends = [_ends(line) for line in value.get("lines") or ()]
     corners = [[[0, 0], [side, side]], [[0, side], [side, 0]]]
-    drawn = {name for name in _DRAWN if value.get(name)}
+    drawn = {name for name in (*_DRAWN, *_RULES) if value.get(name)}
     diagonals = bool(ends) and all(pair in ends for pair in corners)
     if any(pair not in corners for pair in ends) or (ends and not diagonals):
         drawn.add("lines")
     for cage in value.get("cages") or ():  # those without cells have the title and the rules
-        if isinstance(cage, dict) and cage.get("cells") and not _is_whole(cage, side):
+        if not isinstance(cage, dict):
+            raise damaged()
+        if cage.get("cells") and not _is_whole(cage, side):
             drawn.add("cages")
     return diagonals, drawn
 

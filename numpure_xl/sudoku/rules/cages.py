@@ -31,6 +31,7 @@ CELL = re.compile(r"[a-z](\d*)|\.")
 
 KILLER = "killer"
 
+_LONGEST_SUM = 3
 _FIELD = "killercage"
 
 LARGEST = 9
@@ -115,7 +116,7 @@ class Cages(Rule):
             if not names:
                 raise damaged()
             cells = fields.cells(names)
-            if not str(total).isdecimal():
+            if not str(total).isdecimal() or len(str(total)) > _LONGEST_SUM:
                 msg = "Each cage needs a sum; the one of {cell} has none."
                 raise GridError(msg, cell=cut(str(names[0])))
             cages.append((cells, int(str(total))))

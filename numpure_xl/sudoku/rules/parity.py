@@ -84,6 +84,9 @@ class Parity(Rule):
             {fields.cell(each.get("cell")) for each in fields.taken_list(name)}
             for name in cls.field_names
         )
+        if odd & even:
+            msg = "A cell is marked as odd and as even."
+            raise GridError(msg)
         return cls(tuple(sorted(odd - even)), tuple(sorted(even))) if odd or even else None
 
     def fields(self, board: Geometry) -> dict[str, Any]:

@@ -139,9 +139,11 @@ class Thermometers(Rule):
         tubes = list[list[int]]()
         for each in fields.taken_list(_FIELD):
             lines = each.get("lines")
-            if not isinstance(lines, list):
+            if not isinstance(lines, list) or not lines:
                 raise damaged()
             tubes += map(fields.cells, lines)
+        if not all(tubes):
+            raise damaged()
         return cls.of(tubes, fields.board) if tubes else None
 
     def fields(self, board: Geometry) -> dict[str, Any]:
