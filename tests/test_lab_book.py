@@ -21,6 +21,9 @@ NAMES = {
     "ja": ["はじめに", "比較", "失敗の地図", "解の数", "実験", "順番", "タイル"],
 }
 
+LEAST = "123456789456789123789123456214365897365897214897214365531642978642978531978531642"
+"""The first of all grids, in the order of their digits."""
+
 pytestmark = pytest.mark.slow  # for the runs of the lab that its workbooks tell of
 
 each_lang = pytest.mark.parametrize("lang", LANGS)
@@ -134,6 +137,28 @@ def test_a_heat_map_has_a_number_for_each_cell_of_each_board():
         values = [cell.value for row in sheet[place] for cell in row]
         expected = [failures / 5 for failures in summary.failures]
         assert values == pytest.approx(expected, rel=0.006)
+
+
+# --- the turn of the digits
+
+
+def test_part_5_of_the_lecture_stands_beside_part_6_and_has_more_digits_in_turn():
+    sheet, counts = lab_book()["Turns"], []
+    for left in (2, 12):
+        rows = [[sheet.cell(13 + row, left + col) for col in range(9)] for row in range(9)]
+        assert not Grid(tuple(cell.value for row in rows for cell in row)).clashes()
+        pairs = [
+            (above, cell)
+            for one, two in pairwise(rows)
+            for above, cell in zip(one, two, strict=True)
+        ]
+        turn = [cell.coordinate for above, cell in pairs if cell.value == above.value + 1]
+        assert [cell.coordinate for _, cell in pairs if cell.fill.fill_type] == turn
+        assert f", {len(turn)} of 72." in sheet.cell(22, left).value
+        counts.append(len(turn))
+    assert counts[0] > counts[1]
+    down = "".join(str(sheet.cell(13 + cell % 9, 2 + cell // 9).value) for cell in range(81))
+    assert down == LEAST
 
 
 # --- tiles

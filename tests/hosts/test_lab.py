@@ -5,6 +5,7 @@ the sentences that the sheet itself tells.
 """
 
 import re
+from itertools import product
 
 import pdfplumber
 import pytest
@@ -219,3 +220,17 @@ def test_every_sheet_prints_on_one_page_and_marks_what_the_step_touched(lab, tmp
 def color(rect):
     """Return the colour that fills a rectangle."""
     return tuple(round(part, 2) for part in rect["non_stroking_color"])
+
+
+def test_the_turn_of_lecture_22_follows_what_is_typed(document):
+    sheet = document.Sheets.getByName("Turns")
+    kk, step = (sheet.getCellRangeByName(place) for place in ("E4", "E5"))
+    before = kk.Value, step.Value
+    for kk.Value, step.Value in product(range(9), range(1, 9)):
+        (shown,) = sheet.getCellRangeByName("B8:J8").getDataArray()
+        start, wide = int(kk.Value), int(step.Value)
+        assert [int(digit) for digit in shown] == [
+            [*range(1, 10)][(start + wide * turn) % 9] for turn in range(1, 10)
+        ]
+        assert int(sheet.getCellRangeByName("L8").Value) == (3 if wide in {3, 6} else 9)
+    kk.Value, step.Value = before

@@ -17,6 +17,7 @@ from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.solver import count_solutions, solutions
 from numpure_xl.sudoku.variant import CLASSIC, VARIANTS
 from tests.hosts import living
+from tests.hosts.excel import schema
 from tests.test_fillers_originals import JavaRandom, congruential, recorded, runs
 from workbook import build, originals
 
@@ -542,3 +543,21 @@ def test_holes_that_keep_one_solution_do(document):
     assert left.digits.count(0) == 50
     assert count_solutions(left, 2) == 1
     assert page.getCellRangeByName("B19").String == "One solution"
+
+
+def test_no_name_changes_how_the_editor_writes_a_member_of_excel():
+    """VBA has one spelling of a name in a project: with `count`, each `.Count` becomes `.count`."""
+    classes, _ = schema.model()
+    members = {name.lower(): name for members in classes.values() for name in members}
+    declared = re.compile(r"(?m)\b(?:Sub|Function) (\w+)|(\w+)(?:\([^)\n]*\))? As \w+|(\w+)\(\) As")
+    names = {
+        name
+        for text in originals.modules("en").values()
+        for found in declared.findall(re.sub(r"(?m)'.*$", "", text))
+        for name in found
+        if name
+    }
+    assert len(names) > 100
+    assert {name: members[name.lower()] for name in names if name.lower() in members} == {
+        name: name for name in names if name.lower() in members
+    }

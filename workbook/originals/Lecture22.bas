@@ -5,7 +5,7 @@ Option Explicit
 
 Private m(0 To 9, 0 To 9) As Integer
 Private cn As Integer
-Private spacing As Long
+Private leap As Long
 Private wanted As Long
 Private stepping As Boolean
 Private mended As Boolean
@@ -35,7 +35,7 @@ Private Sub Start(ByVal mend As Boolean)
     Erase m
     cn = 0
     mended = mend
-    spacing = Val(SheetLecture.Range("F6").Value)
+    leap = Val(SheetLecture.Range("F6").Value)
     wanted = Val(SheetLecture.Range("N6").Value)
     byChance = Val(SheetLecture.Range("U6").Value) = 1
     f 0
@@ -48,10 +48,10 @@ Private Sub f(ByVal g As Integer)
     y = g \ 9
     kk = beginning()
     For turn = 1 To 9
-        ' Each digit once, if spacing and 9 have no factor in common. With 3 or 6 a cell tries three digits,
+        ' Each digit once, if leap and 9 have no factor in common. With 3 or 6 a cell tries three digits,
         ' three times each, and never the other six. Grids come all the same, since each cell begins anywhere;
         ' but it takes about thirteen times the work.
-        kkk = 1 + (kk + spacing * turn) Mod 9
+        kkk = 1 + (kk + leap * turn) Mod 9
         put x, y, kkk
         If fits(x, y) Then
             If g = 80 Then
