@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 import xlwings
+from openpyxl import load_workbook
 
 from numpure_xl import macros
 from numpure_xl.board.highlights import CLASH, WRONG
@@ -1268,6 +1269,16 @@ class Commands(Untouched):
         assert (len(host.messages), path.read_text()) == (1, "mine")
         macros.originals_workbook()
         assert path.read_bytes() == shipped(f"originals-{lang}.xlsm")
+        assert host.has_opened(path)
+
+    def test_the_lab_is_written_and_opened(self, sheet, host, tmp_path, monkeypatch):
+        monkeypatch.setattr(animation, "LAB_RUNS", 2)
+        sheet["A1"].select()
+        path = tmp_path / "lab.xlsx"
+        macros.lab_workbook(path=str(path))
+        names = load_workbook(path, read_only=True).sheetnames
+        assert {"Compare", "Experiments", "Turns", "Tiles", "Replay rotated"} <= {*names}
+        assert "Replay row-shuffle" not in names  # which takes seconds a run
         assert host.has_opened(path)
 
     def test_the_originals_in_vba_end_in_xlsm(self, sheet, host, tmp_path):

@@ -363,6 +363,7 @@ class TestInMemory(Commands):
     test_export_makes_new_puzzles = None
     test_something_far_away_does_not_keep_export_from_the_board_selected = None
     test_the_originals_in_vba_are_written_and_opened = None
+    test_the_lab_is_written_and_opened = None
 
     def test_a_form_may_hand_over_a_number_as_text(self, typed, book, host):
         assert get_args(inspect.signature(lite.hint).parameters["depth"].annotation) == (1, 2, 3)

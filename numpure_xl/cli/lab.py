@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import csv
 import sys
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 import click
 
@@ -14,22 +16,15 @@ from numpure_xl.cli.progress import Work, tracked
 from numpure_xl.cli.translated import Argument
 from numpure_xl.errors import RequestError
 from numpure_xl.lab.compare import COUNTS, Summary, orders, summaries
-from numpure_xl.lab.experiments import experiment_orders, experimented, gathered
-from numpure_xl.lab.holes import exact_shares, run_trial
 from numpure_xl.lab.measure import RunOrder, measured
 from numpure_xl.lab.original_programs import SUBJECTS, usual_fillers
-from numpure_xl.lab.replay import replayed
-from numpure_xl.lab.results import Results, example, hole_trials, tiles, wanted
+from numpure_xl.lab.results import Results, looked_closer
 from numpure_xl.messages import Message, Plural
 from numpure_xl.names import look_up
-from numpure_xl.sudoku import VARIANTS
-from numpure_xl.words import Lang, say
+from numpure_xl.words import Lang, in_language, say
 from numpure_xl.work import batch
 from numpure_xl.work.processes import processes
 from numpure_xl.work.shared_pool import SharedPool
-
-EXPERIMENTS = 200
-"""Runs of each program in the experiments at most, which take seconds."""
 
 LONG = 5.0
 """Seconds that are worth a word before."""
@@ -145,21 +140,12 @@ def _looked_closer(
     summaries: list[Summary], runs: int, seed: str, executor: SharedPool | None, lang: Lang
 ) -> Results:
     """Add to the comparison what else the workbook shows."""
-    typical, trials = wanted(summaries, seed), hole_trials(seed)
-    replays = batch.in_order(replayed, typical, executor)
-    results = batch.in_order(run_trial, trials, executor)
-    parts = experiment_orders(seed, min(runs, EXPERIMENTS))
-    tried = batch.in_order(experimented, parts, executor)
-    return Results(
-        seed=seed,
-        summaries=tuple(summaries),
-        replays=tuple(tracked(replays, Work(say("Replays", lang), len(typical)))),
-        holes=tuple(tracked(results, Work(say("Holes", lang), len(trials)))),
-        shares=exact_shares(VARIANTS["4x4"]),
-        two_solutions=example(seed),
-        experiments=gathered(parts, tracked(tried, Work(say("Experiments", lang), len(parts)))),
-        tiles=tiles(seed),
-    )
+
+    def each(work: Callable[[Any], Any], parts: Sequence[Any], name: Message) -> Iterable[Any]:
+        made = batch.in_order(work, parts, executor)
+        return tracked(made, Work(in_language(name, lang), len(parts)))
+
+    return looked_closer(summaries, seed, runs, each)
 
 
 def _named(fillers: str | None) -> list[str] | None:

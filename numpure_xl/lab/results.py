@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
+from typing import Any
 
-from numpure_xl.lab.compare import Summary
-from numpure_xl.lab.experiments import Experiments
-from numpure_xl.lab.holes import HOLES_4X4, HOLES_9X9, HoleResult, HoleTrial, two_solutions
-from numpure_xl.lab.measure import RunOrder
-from numpure_xl.lab.replay import Replay, WantedReplay
+from numpure_xl.lab.compare import Summary, orders, summaries
+from numpure_xl.lab.experiments import Experiments, experiment_orders, experimented, gathered
+from numpure_xl.lab.holes import (
+    HOLES_4X4,
+    HOLES_9X9,
+    HoleResult,
+    HoleTrial,
+    exact_shares,
+    run_trial,
+    two_solutions,
+)
+from numpure_xl.lab.measure import RunOrder, measured
+from numpure_xl.lab.original_programs import SUBJECTS, usual_fillers
+from numpure_xl.lab.replay import Replay, WantedReplay, replayed
+from numpure_xl.messages import Message
 from numpure_xl.sudoku import CLASSIC, VARIANTS, Chance, Grid
 from numpure_xl.sudoku.fillers import rotated, run_events
 from numpure_xl.sudoku.fillers.events import Completed, Event
@@ -51,6 +62,46 @@ class Results:
     def parts(self) -> tuple[Grid, Grid]:
         """The first grids of parts 5 and 6 of lecture 22, without chance and with it."""
         return next(_found(rotated.in_order(CLASSIC))), self.tiles[0]
+
+
+Each = Callable[[Callable[[Any], Any], Sequence[Any], Message], Iterable[Any]]
+"""Does a work for each of some orders, and gives what comes of them in their order; the message is
+what they are called."""
+
+EXPERIMENTS = 200
+"""Runs of each program in the experiments at most, which take seconds."""
+
+QUICK = 1.0
+"""Seconds of a run that a quick look can do without."""
+
+
+def looked_closer(compared: Sequence[Summary], seed: str, runs: int, each: Each) -> Results:
+    """Return a comparison with all else that the lab's workbook shows.
+
+    Args:
+        compared: The comparison.
+        seed: Decides all of it.
+        runs: Runs of each program in the experiments, `EXPERIMENTS` at most.
+        each: Does the work, for example in several processes.
+    """
+    parts = experiment_orders(seed, min(runs, EXPERIMENTS))
+    return Results(
+        seed=seed,
+        summaries=tuple(compared),
+        replays=tuple(each(replayed, wanted(compared, seed), Message("Replays"))),
+        holes=tuple(each(run_trial, hole_trials(seed), Message("Holes"))),
+        shares=exact_shares(VARIANTS["4x4"]),
+        two_solutions=example(seed),
+        experiments=gathered(parts, each(experimented, parts, Message("Experiments"))),
+        tiles=tiles(seed),
+    )
+
+
+def quick_look(seed: str, runs: int) -> Results:
+    """Return all that the lab shows, of so many runs, without the programs that take long."""
+    names = [name for name in usual_fillers() if SUBJECTS[name].seconds < QUICK]
+    compared = summaries(map(measured, orders(names, runs, seed)), names)
+    return looked_closer(compared, seed, runs, lambda work, wanted, _: map(work, wanted))
 
 
 def wanted(summaries: Iterable[Summary], seed: str) -> list[WantedReplay]:

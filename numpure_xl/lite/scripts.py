@@ -43,6 +43,7 @@ INSTEAD: dict[str, ScriptWork] = {"selftest": _selftest}
 
 LEFT_OUT = {
     "animate": "what a script writes is shown when it has ended",
+    "lab_workbook": "its runs take long in a browser, and the page plays the programs",
     "undo_last": "Excel's own undo takes back what a script did",
 }
 """Commands that make no sense here, and why."""

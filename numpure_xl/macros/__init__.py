@@ -4,7 +4,13 @@ Each reads the selection, asks the core, and lets sheet_io/ write. session.py ha
 have in common: one sentence where something is wrong, and the sheet as it was before.
 """
 
-from numpure_xl.macros.animation import animate, clear_tiles, originals, originals_workbook
+from numpure_xl.macros.animation import (
+    animate,
+    clear_tiles,
+    lab_workbook,
+    originals,
+    originals_workbook,
+)
 from numpure_xl.macros.board import candidates, check, clear, rate, solve, undo_last
 from numpure_xl.macros.dialogs import about, help, settings  # noqa: A004  # what its button says
 from numpure_xl.macros.elsewhere import open_elsewhere, paste
@@ -24,6 +30,7 @@ __all__ = [
     "generate",
     "help",
     "hint",
+    "lab_workbook",
     "next_step",
     "open_elsewhere",
     "originals",

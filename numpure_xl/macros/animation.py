@@ -37,6 +37,10 @@ FASTER = 1.02
 """How many times as many events the next picture covers: 200,000 take half a minute."""
 
 
+LAB_RUNS = 20
+"""Runs of each program in the lab of the ribbon: some seconds."""
+
+
 @command
 async def originals(session: Session, *, filler: str, seed: str = "") -> None:
     """Write what one of the five programs writes, where it does: from A1, or as tiles from row 7.
@@ -124,6 +128,27 @@ async def originals_workbook(session: Session, *, path: str = "") -> None:
     content = shipped(f"originals-{session.lang}.xlsm")
     with replaced(target, ".xlsm") as file:
         file.write(content)
+    await session.host.open_file(target)
+
+
+@command
+async def lab_workbook(session: Session, *, path: str = "") -> None:
+    """Write the workbook that compares the programs and replays a run of each, and open it.
+
+    Args:
+        session: The workbook.
+        path: The file; "" to ask.
+    """
+    from numpure_xl.export import write_book  # noqa: PLC0415  # as other commands do
+    from numpure_xl.lab.book.workbook import lab_plan  # noqa: PLC0415
+    from numpure_xl.lab.results import quick_look  # noqa: PLC0415
+
+    target = await session.new_file("The lab", "lab.xlsx", path)
+    seed = secrets.token_hex(4)
+    plan = session.wait(
+        "Running the programs ...", lambda: lab_plan(quick_look(seed, LAB_RUNS), session.lang)
+    )
+    write_book(plan, target)
     await session.host.open_file(target)
 
 

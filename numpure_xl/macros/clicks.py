@@ -92,6 +92,7 @@ CLICKS = {
     "numpureOriginalRotated4": Click("originals", {"filler": "rotated-4"}),
     "numpureOriginalRotated3": Click("originals", {"filler": "rotated-3"}),
     "numpureOriginalsWorkbook": Click("originals_workbook"),
+    "numpureLabWorkbook": Click("lab_workbook"),
     "numpureClearTiles": Click("clear_tiles"),
     "numpureAnimateMini": Click("animate", {"filler": "mini-shuffle"}),
     "numpureAnimateRows": Click("animate", {"filler": "row-shuffle"}),

@@ -52,6 +52,7 @@ TELLING = {
     "punch",
     "hint",
     "clear_tiles",
+    "lab_workbook",
 }
 """Commands that need not change the board: they say something, or ask, and nobody answers."""
 

@@ -254,6 +254,13 @@ def _originals_workbook(bench: Bench) -> None:
     expect(path.read_bytes() in [shipped(f"originals-{lang}.xlsm") for lang in LANGS], wanted=True)
 
 
+def _lab_workbook(bench: Bench) -> None:
+    path = bench.folder / f"{bench.sheet}.xlsx"
+    expect(bench.run(animation.lab_workbook, path=str(path)), "")
+    expect(bench.scratch.close_others(), 1)
+    expect(path.exists(), wanted=True)
+
+
 def _tiles(bench: Bench) -> None:
     corner = tile_area(0, 1, 1)
     bench.run(animation.originals, filler="rotated", seed="1")
@@ -325,6 +332,7 @@ CHECKS: dict[str, Callable[[Bench], None]] = {
     "Animate": _animate,
     "An original": _originals,
     "The originals in VBA": _originals_workbook,
+    "The lab": _lab_workbook,
     "Tiles, Clear the tiles": _tiles,
     "About": _says_something(dialogs.about),
     "Help, and its page": _help,

@@ -84,8 +84,9 @@ class TestInThePane(Commands):
     test_animate_stops_at_esc = None  # a button stops it: hosts/web/test_pane.py
     test_export_stops_at_esc = None  # no key arrives in the worker
 
-    # Office.js opens no workbook with macros.
+    # Office.js opens no workbook with macros, and no file.
     test_the_originals_in_vba_are_written_and_opened = None
+    test_the_lab_is_written_and_opened = None
     test_the_originals_in_vba_end_in_xlsm = None
 
     # A workbook to print is handed to Excel, and nobody is asked for a file. See below.
