@@ -188,6 +188,18 @@ def folder_instead(path: object) -> SheetError:
     return SheetError(msg, path=cut_path(str(path)))
 
 
+def unreadable_workbook(name: str) -> SheetError:
+    """Return what to say of a workbook that is damaged, has a password or is none."""
+    msg = "{name!r} cannot be read as a workbook; open it in Excel, and save it again."
+    return SheetError(msg, name=name)
+
+
+def large_workbook(name: str) -> SheetError:
+    """Return what to say of a workbook that has too much in it."""
+    msg = "{name!r} is too large; keep puzzles in a workbook of their own."
+    return SheetError(msg, name=name)
+
+
 def _visible(text: str) -> str:
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
 

@@ -28,8 +28,8 @@ from babel.messages.pofile import read_po, write_po
 from numpure_xl import cli, udfs
 from numpure_xl.cli.translated import paragraphs
 from numpure_xl.hints import lessons, phrases
-from numpure_xl.lite.functions import NAMESPACE
 from numpure_xl.shipped import shipped_files
+from numpure_xl.spellings import NAMESPACE
 from numpure_xl.sudoku.levels import LEVELS, level_name
 from numpure_xl.web.texts import CONTEXT, texts_of
 from numpure_xl.words import ENGLISH, FOR_CHILDREN, LANGS

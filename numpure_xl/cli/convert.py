@@ -9,8 +9,9 @@ from pathlib import Path
 
 import click
 
+from numpure_xl.cli.functions import turn_workbook
 from numpure_xl.cli.input import boards_of, tell_fault
-from numpure_xl.cli.options import asks_for, can_be_quiet, report, reports_errors
+from numpure_xl.cli.options import Name, asks_for, can_be_quiet, report, reports_errors
 from numpure_xl.cli.results import (
     COUNTED,
     Texts,
@@ -25,6 +26,7 @@ from numpure_xl.cli.results import (
 from numpure_xl.cli.rules import RulesOptions
 from numpure_xl.cli.voice import NOT_DONE, tell
 from numpure_xl.errors import NumpureError, RequestError
+from numpure_xl.export.functions import TARGETS
 from numpure_xl.messages import Message, Plural
 from numpure_xl.options.boards import RULES as ASKED
 from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
@@ -39,6 +41,9 @@ from numpure_xl.sudoku.variant import Variant
 from numpure_xl.sudoku.writing import text_of
 from numpure_xl.words import Lang, say
 from numpure_xl.work.digest_set import DigestSet
+
+TURNED = Message("Turn the functions of a workbook into: {names}.", names=", ".join(TARGETS))
+"""What help says of --functions."""
 
 _LOST = {
     ENTRIES: Message("entries"),
@@ -55,6 +60,7 @@ _LOST = {
 @click.option("--canonical", is_flag=True, help="Turn each puzzle into the one that stands for it.")
 @click.option("--scramble", metavar="SEED", help="Turn, mirror and renumber each puzzle.")
 @click.option("--unique", is_flag=True, help="Leave out puzzles that are equivalent to others.")
+@click.option("--functions", type=Name(TARGETS), metavar="HOST", help=TURNED)
 @asks_for(ASKED, board=RulesOptions)
 @can_be_quiet
 @reports_errors
@@ -69,6 +75,7 @@ def convert(
     canonical: bool,
     scramble: str | None,
     unique: bool,
+    functions: str | None,
     board: RulesOptions,
     lang: Lang,
 ) -> None:
@@ -81,11 +88,19 @@ def convert(
     numpure convert game.opensudoku --link sudokupad
     numpure convert a.sdk b.xlsx -o all.sdm
     numpure convert all.sdm --unique --minimal -o best.sdm
+    numpure convert book.xlsx --functions values -o sent.xlsx
 
     Entries and pencil marks are kept where the format has them. A board that it does not have is
     reported on stderr with its place, and so is anything that is not a puzzle; the exit status is
     then 1.
+
+    --functions rewrites the worksheet functions of a workbook, and nothing else in it, so that they
+    work for excel, web, lite or calc, or leaves their values.
     """
+    if functions:
+        others = bool(form or link or scramble or minimal or canonical or unique)
+        turn_workbook(arguments, functions, out, lang, force=force, with_others=others)
+        return
     asked = written(form, out, link)
     tools = Tools(minimal, canonical, Chance(scramble) if scramble else None, unique)
     faults, lost, count = 0, Counter[str](), 0

@@ -30,6 +30,7 @@ TOPICS = (
     "xlwings-lite",
     "web",
     "web-add-in",
+    "sharing",
     "python",
     "cluster",
     "speed",

@@ -16,11 +16,8 @@ from typing import Any
 
 from numpure_xl import udfs
 from numpure_xl.lite.texts import CHOICES, choice
+from numpure_xl.spellings import NAMESPACE
 from numpure_xl.words import LANGS, Lang, translated
-
-NAMESPACE = "Number Place"
-"""Translated, the prefix of the translated names. All of them are in people's cells: they
-may be added, never changed."""
 
 
 def functions() -> Iterator[Callable[..., Any]]:

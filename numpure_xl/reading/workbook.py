@@ -26,7 +26,7 @@ from numpure_xl import budget
 from numpure_xl.board.cells import HEAVINESS, THIN, Spot
 from numpure_xl.board.finding import boards, odd_blocks, variant_of
 from numpure_xl.board.location import PLAIN, Area, grid_on
-from numpure_xl.errors import GridError, NumpureError, SheetError
+from numpure_xl.errors import GridError, NumpureError, large_workbook, unreadable_workbook
 from numpure_xl.plan.hatching import HATCHES
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.reading.sheet import Band, CellStrokes, FileCell, bands
@@ -125,8 +125,7 @@ def _undamaged(items: Iterator[Item], name: str) -> Iterator[Item]:
     try:
         yield from items
     except _DAMAGED:
-        msg = "{name!r} cannot be read as a workbook; open it in Excel, and save it again."
-        raise SheetError(msg, name=name) from None
+        raise unreadable_workbook(name) from None
 
 
 def _opened(file: IO[bytes], name: str, *, hidden: bool) -> Iterator[TitledRows]:
@@ -175,8 +174,7 @@ def _check_size(
             tags += _tags(archive, member, most_tags - tags)
         if tags <= most_tags:
             return
-    msg = "{name!r} is too large; keep puzzles in a workbook of their own."
-    raise SheetError(msg, name=name)
+    raise large_workbook(name)
 
 
 def _tags(archive: ZipFile, member: ZipInfo, most: int) -> int:
