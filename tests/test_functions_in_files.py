@@ -47,15 +47,18 @@ PARTS = {
 """The parts of the workbook."""
 
 
-@pytest.fixture
-def book(tmp_path):
-    """Return a workbook as Excel has saved it."""
-    path = tmp_path / "mine.xlsx"
+def saved_by_excel(path):
+    """Write the workbook as Excel has saved it; return where it is."""
     with ZipFile(path, "w") as file:
         for name, text in PARTS.items():
             how = ZIP_STORED if name.endswith(".bin") else None
             file.writestr(name, text.encode("latin-1" if "vba" in name else "utf-8"), how)
     return path
+
+
+@pytest.fixture
+def book(tmp_path):
+    return saved_by_excel(tmp_path / "mine.xlsx")
 
 
 def parts(path):

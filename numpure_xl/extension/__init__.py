@@ -67,6 +67,13 @@ def _language(context: Any) -> str:
     return locale
 
 
+def loaded(document: Any) -> None:
+    """Give the functions of a document that was opened the names that LibreOffice knows."""
+    from numpure_xl.extension.loading import respell
+
+    respell(document)
+
+
 def show_options(context: Any, window: Any, event: str) -> None:
     """Show on the options page what is set, or keep what was chosen there."""
     from numpure_xl.macros import options_page

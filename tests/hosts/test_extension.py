@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from numpure_xl import __version__, udfs
+from numpure_xl.export.functions import TARGETS, turn_functions
 from numpure_xl.hosts.libreoffice import install
 from numpure_xl.macros.self_test.checks import CHECKS
 from numpure_xl.macros.self_test.report import TITLES
@@ -18,6 +19,7 @@ from numpure_xl.sudoku.recipe import Recipe
 from tests.functions import CALLS, SMALL, Board
 from tests.hosts import living
 from tests.hosts.extension import Home, click
+from tests.test_functions_in_files import saved_by_excel
 from workbook import build, sheets, wrappers
 from workbook.libreoffice import menus
 
@@ -441,6 +443,30 @@ def test_a_function_is_there_again_in_a_file_that_is_opened(
     opened = living.opened(context, tmp_path / f"book.{ending}")
     opened.calculateAll()
     assert opened.Sheets.getByIndex(0).getCellRangeByName("S9").Value == 9
+    close(opened)
+
+
+@pytest.fixture(scope="module", params=["as Excel saved it", *TARGETS[1:]])
+def of_excel(request, tmp_path_factory):
+    """Return a workbook of Excel's, or what `numpure convert --functions` makes of it."""
+    path = saved_by_excel(tmp_path_factory.mktemp("of_excel") / "book.xlsx")
+    if request.param in TARGETS:
+        turn_functions(path, request.param, path)
+    return path
+
+
+def test_a_workbook_of_excel_calculates_in_libreoffice(context, of_excel):
+    opened = living.opened(context, of_excel)
+    assert (opened.isModified(), opened.UndoManager.isUndoPossible()) == (False, False)
+    puzzle = "2.....4..1.....3"  # another one than Excel saved it with
+    there(opened, "A1").String = puzzle
+    opened.calculateAll()
+    assert there(opened, "B1").String == udfs.sudoku_level(puzzle)
+    assert there(opened, "C1").Value == udfs.sudoku_rate(puzzle)
+    assert there(opened, "D1").Value == udfs.sudoku_count(puzzle) == 1
+    assert (there(opened, "E1").getError(), there(opened, "A4").String) == (519, puzzle)
+    assert there(opened, "A5").String == udfs.sudoku_text("A2")
+    assert [there(opened, name).String for name in ("A2", "B2", "A3", "B3")] == ["2", "", "", ""]
     close(opened)
 
 

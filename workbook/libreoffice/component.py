@@ -1,4 +1,4 @@
-"""What LibreOffice loads of numpure-xl: a handler of commands, and the worksheet functions.
+"""What LibreOffice loads of numpure-xl: a handler of commands, the functions, a job for files.
 
 It runs on any Python 3, so that one that is too old can be reported; the packages beside it are
 imported when they are first needed, and not when LibreOffice starts.
@@ -15,11 +15,15 @@ import unohelper
 from com.sun.star.awt import XContainerWindowEventHandler
 from com.sun.star.frame import XDispatch, XDispatchProvider
 from com.sun.star.lang import XInitialization, XServiceInfo
+from com.sun.star.task import XJob
 from numpure import XFunctions
 
 HOME = Path(__file__).parent
 HANDLER = "com.sun.star.frame.ProtocolHandler"
 COMMANDS, FUNCTIONS, OPTIONS = "numpure.Commands", "numpure.Functions", "numpure.Options"
+LOADED, JOB = "numpure.Loaded", "com.sun.star.task.Job"
+CALC = "com.sun.star.sheet.SpreadsheetDocument"
+OTHERS = ("Excel", "Office Open XML")  # in the names of filters for files of other programs
 PROTOCOL = "vnd.numpure:"
 NEEDED = (3, 11)
 
@@ -159,7 +163,45 @@ class Options(unohelper.Base, XContainerWindowEventHandler, XServiceInfo):
         return (OPTIONS,)
 
 
+def has_functions(document: Any) -> bool:
+    """Return whether a formula may have one of our functions."""
+    sheets = (document.Sheets.getByIndex(at) for at in range(document.Sheets.Count))
+    areas = (area for sheet in sheets for area in sheet.queryFormulaCells(7))  # of any result
+    return any(
+        name in formula.lower()
+        for area in areas
+        for row in area.getFormulaArray()
+        for formula in row
+        for name in ("sudoku_", "_xldudf_")
+    )
+
+
+class Loaded(unohelper.Base, XJob, XServiceInfo):
+    """Looks at each document that is opened; only a workbook of Excel's kind imports anything."""
+
+    def __init__(self, _context: Any) -> None:
+        pass
+
+    def execute(self, arguments: Any) -> None:
+        given = {one.Name: one.Value for group in arguments for one in group.Value}
+        document = given.get("Model")
+        if sys.version_info < NEEDED or document is None or not document.supportsService(CALC):
+            return
+        if any(kind in str(document.getArgs()) for kind in OTHERS) and has_functions(document):
+            face().loaded(document)
+
+    def getImplementationName(self) -> str:
+        return LOADED
+
+    def supportsService(self, name: str) -> bool:
+        return name in {LOADED, JOB}
+
+    def getSupportedServiceNames(self) -> Any:
+        return (LOADED, JOB)
+
+
 g_ImplementationHelper = unohelper.ImplementationHelper()
 g_ImplementationHelper.addImplementation(Options, OPTIONS, (OPTIONS,))
 g_ImplementationHelper.addImplementation(Commands, COMMANDS, (HANDLER,))
 g_ImplementationHelper.addImplementation(Functions, FUNCTIONS, (FUNCTIONS,))
+g_ImplementationHelper.addImplementation(Loaded, LOADED, (LOADED, JOB))

@@ -15,7 +15,13 @@ from workbook import icons, package
 from workbook.libreoffice import formulas, menus, options
 
 HOME = Path(__file__).parent
-TEXTS = ("component.py", "numpure.components", "ProtocolHandler.xcu", "META-INF/manifest.xml")
+TEXTS = (
+    "component.py",
+    "numpure.components",
+    "ProtocolHandler.xcu",
+    "Jobs.xcu",
+    "META-INF/manifest.xml",
+)
 
 DESCRIPTION = (
     "Sudoku (number place) in Calc: a menu and a toolbar, and functions such as SUDOKU_SOLVE. "
