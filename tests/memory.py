@@ -12,7 +12,7 @@ import openpyxl
 
 from numpure_xl import macros
 from numpure_xl.hosts import escape_key, web_browser
-from numpure_xl.hosts.excel.host import cannot_ask
+from numpure_xl.hosts.excel.front import cannot_ask
 from numpure_xl.sheet_io.areas import area_at, columns_of, rows_of
 from numpure_xl.sheet_io.changes import (
     MakePlain,

@@ -11,7 +11,8 @@ from typing import Any
 import xlwings as xw
 
 from numpure_xl.hosts.excel import inside_xlwings
-from numpure_xl.hosts.excel.host import ADD_IN, ExcelHost
+from numpure_xl.hosts.excel.front import ADD_IN
+from numpure_xl.hosts.excel.host import ExcelHost
 from numpure_xl.hosts.excel.mac import MacHost
 from numpure_xl.hosts.excel.windows import WindowsHost
 

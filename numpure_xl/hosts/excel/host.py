@@ -7,25 +7,21 @@ methods are what windows.py and mac.py have to have.
 from __future__ import annotations
 
 import datetime as dt
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from itertools import islice
-from pathlib import Path
-from time import sleep
 from typing import Any
 
 import xlwings as xw
 
 from numpure_xl.board.location import LAST_COLUMN, LAST_ROW, Area
 from numpure_xl.board.values import number_behind
-from numpure_xl.errors import SheetError
-from numpure_xl.hosts import escape_key, web_browser
-from numpure_xl.hosts.excel import bulk, inside_xlwings, watchdog
+from numpure_xl.hosts.excel import bulk, inside_xlwings
 from numpure_xl.hosts.excel.bulk import Bulk
-from numpure_xl.hosts.excel.com import BusyError
 from numpure_xl.hosts.excel.formats import FONT, MIXED, NONE, common, draw_border, set_part, widen
+from numpure_xl.hosts.excel.front import ADD_IN, WROTE, Front
 from numpure_xl.sheet_io.areas import (
     CellIndex,
     addresses,
@@ -49,7 +45,7 @@ from numpure_xl.sheet_io.changes import (
     SetWidth,
     TypeRows,
 )
-from numpure_xl.sheet_io.port import Cost, NativeUndo, Question, Selection, Workbook
+from numpure_xl.sheet_io.port import Cost, NativeUndo, Selection, Workbook
 from numpure_xl.sheet_io.snapshot import (
     LINES,
     PLAIN,
@@ -66,24 +62,6 @@ from numpure_xl.sheet_io.snapshot import (
     sides_of,
 )
 
-WROTE = "NumpureWrote"
-"""The macro of the add-in that is told of a change, which Ctrl+Z undoes."""
-
-INPUT, FILE = "NumpureInput", "NumpureFile"
-"""Macros of the add-in that ask for a line of text and for a file to be written.
-
-Each answers "=" and what was typed or chosen, or "" for a cancel: an empty line is an answer too.
-"""
-
-SPOKEN = "NumpureLanguage"
-"""The macro of the add-in that returns the ribbon's language, the only way to it on a Mac."""
-
-REFRESH = "NumpureRefresh"
-"""The macro of the add-in that shows the ribbon anew."""
-
-ADD_IN = "numpure.xlam"
-"""The workbook that has these macros, where no click has told another."""
-
 UNREADABLE = (ValueError, KeyError, SyntaxError)
 """What is raised of an answer that is not as it should be."""
 
@@ -91,22 +69,15 @@ MOST_NAMES = 200
 """Of how many defined names Excel is asked one by one, where there is no add-in."""
 
 
-class ExcelHost(ABC):
-    """A workbook in Excel, with its add-in or without; see `port.Host`.
-
-    Attributes:
-        book: The workbook.
-        add_in: The name of the workbook that has the add-in's macros.
-        refusals: The exceptions by which Excel says that it has something not, or will not do it.
-    """
+class ExcelHost(Front):
+    """A workbook in Excel, with its add-in or without; see `port.Host`."""
 
     undo: NativeUndo | None = None
     readers: tuple[str, ...] = ("by_macro",)
     """The methods that read formats and borders at once, the best first."""
 
     def __init__(self, book: xw.Book, add_in: str = ADD_IN) -> None:
-        self.book, self.add_in = book, add_in
-        self.refusals = inside_xlwings.refusals(book)
+        super().__init__(book, add_in)
         self._sheets: dict[str, xw.Sheet] = {}
         self._ranges: dict[tuple[str, str], xw.Range] = {}
         self._filled: dict[str, Contents] = {}
@@ -115,33 +86,12 @@ class ExcelHost(ABC):
         self._has_formula2: bool | None = None
         self._readers = [*self.readers]
 
-    @cached_property
-    def app(self) -> xw.App:
-        """The program."""
-        return self.book.app
-
-    @abstractmethod
-    def let_go(self) -> None:
-        """Let go of all that this has of Excel, which ends only when nobody holds any of it."""
-
     @property
     def cost(self) -> Cost:
         """What reading costs: whether much can be read at once."""
         for sheet in [] if any(self._bulks.values()) else self._sheets:
             self.bulk(sheet, Area(0, 0, 1, 1))
         return Cost.BATCH if self._readers else Cost.CELL
-
-    @cached_property
-    def locale(self) -> str:
-        """The language of the ribbon; "" where there is none."""
-        with suppress(BusyError, *self.refusals):  # it says so when it is asked for more
-            return str(self.run_macro(SPOKEN) or "")
-        return ""
-
-    @property
-    def version(self) -> str:
-        """The version of the program."""
-        return str(self.app.version)
 
     def sheet(self, name: str) -> xw.Sheet:
         """Return a sheet by its name; the one in front is known already."""
@@ -563,79 +513,6 @@ class ExcelHost(ABC):
             font = self.cells(sheet, last).font
             return {"name": font.name, "size": font.size, "ink": font.color}
         return {}
-
-    # The user
-
-    async def ask(self, question: Question) -> str | None:
-        """Return the user's answer."""
-        with watchdog.unwatched():
-            return self._answer(question)
-
-    def _answer(self, question: Question) -> str | None:
-        if question.kind in {"message", "error"}:
-            mode = "critical" if question.kind == "error" else "info"
-            self._alert(question.text, question.title, "ok", mode)
-            return None
-        if question.kind == "yes or no":
-            return self._alert(question.text, question.title, "yes_no", "info")
-        if question.kind == "line":
-            return self._asked(INPUT, question.text, question.title, question.proposed)
-        return self._asked(FILE, question.text, question.proposed)
-
-    def _alert(self, text: str, title: str, buttons: str, mode: str) -> str | None:
-        return self.app.alert(text, title, buttons, mode)
-
-    def _asked(self, macro: str, *question: str) -> str | None:
-        try:
-            answer = self.run_macro(macro, *question)
-        except self.refusals as error:
-            raise cannot_ask() from error
-        return str(answer)[1:].strip() if answer else None
-
-    def run_macro(self, macro: str, *arguments: str) -> object:
-        """Return what a macro of the add-in returns."""
-        return self.app.macro(self.macro(macro))(*arguments)
-
-    def macro(self, name: str) -> str:
-        """Return the full name of a macro: of a bare one Excel takes that of the book in front."""
-        book = self.add_in.replace("'", "''")
-        return f"'{book}'!{name}"
-
-    def esc_was_pressed(self) -> bool:
-        """Tell whether the user holds Esc."""
-        watchdog.alive()
-        return escape_key.escape_is_down()
-
-    def show_status(self, text: str) -> None:
-        """Show a text in the status bar."""
-        self.app.status_bar = text or False
-
-    async def pause(self, seconds: float) -> None:
-        """Let the user look."""
-        sleep(seconds)  # noqa: ASYNC251  # nothing else is to go on meanwhile
-
-    async def open_file(self, path: Path) -> None:
-        """Open a workbook."""
-        self.app.books.open(str(path))
-
-    async def open_link(self, address: str) -> None:
-        """Open a page in the browser."""
-        web_browser.open_link(address)
-
-    async def open_guide(self, lang: str) -> None:
-        """Open the guide in the browser."""
-        web_browser.open_guide(lang)
-
-    def settings_changed(self) -> None:
-        """Show the ribbon anew."""
-        with suppress(*self.refusals):
-            self.run_macro(REFRESH)
-
-
-def cannot_ask() -> SheetError:
-    """Return the error of a program in which nobody asks for a text."""
-    msg = "The add-in cannot ask for what is missing; run numpure addin install, or try again."
-    return SheetError(msg)
 
 
 def two_dimensional(raw: Any) -> list[list[Any]]:  # noqa: ANN401  # each host has types of its own

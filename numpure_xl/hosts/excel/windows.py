@@ -11,7 +11,8 @@ from numpure_xl.board.location import Area
 from numpure_xl.hosts.excel import inside_xlwings, spreadsheet_xml
 from numpure_xl.hosts.excel.bulk import Bulk
 from numpure_xl.hosts.excel.com import BusyError
-from numpure_xl.hosts.excel.host import ADD_IN, ExcelHost, cleaned
+from numpure_xl.hosts.excel.front import ADD_IN
+from numpure_xl.hosts.excel.host import ExcelHost, cleaned
 from numpure_xl.sheet_io.areas import CellIndex, area_at, with_margin
 from numpure_xl.sheet_io.snapshot import HeldValue
 from numpure_xl.words import lang_of_windows

@@ -365,7 +365,8 @@ class AddIn:
 
     def press(self, ident, callback="NumpureOnAction", *arguments, tag=""):
         """Press a control of the ribbon; of a setting, the one that has its name and its choice."""
-        self.vba.run(callback, [Control(ident, tag), *map(to_vba, arguments)])
+        with self.excel.inside():
+            self.vba.run(callback, [Control(ident, tag), *map(to_vba, arguments)])
 
     def cell(self, function, *arguments):
         """Return what a formula shows: rows, or a value; an error as the text that Excel shows.

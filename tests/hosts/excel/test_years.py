@@ -14,7 +14,8 @@ import pytest
 
 from numpure_xl.hosts import web_browser
 from numpure_xl.hosts.excel import bulk, com
-from numpure_xl.hosts.excel.host import FILE, INPUT, REFRESH, SPOKEN, WROTE, ExcelHost
+from numpure_xl.hosts.excel.front import FILE, INPUT, REFRESH, SPOKEN, WROTE
+from numpure_xl.hosts.excel.host import ExcelHost
 from numpure_xl.macros import animation
 from numpure_xl.macros.clicks import CLICKS, click
 from tests.commands import matrix
@@ -40,11 +41,12 @@ BUSY = "Excel is busy; leave the cell that is edited, close an open dialog, and 
 
 @pytest.fixture(autouse=True)
 def at_home(monkeypatch, tmp_path):
-    """Let the user have an empty home and a browser, animations few pictures, waiting no time."""
+    """Let the user have an empty home and a browser, and chance, pictures and time be set."""
     now = [0.0]
     monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     monkeypatch.setattr(web_browser, "open_link", lambda _: None)
+    monkeypatch.setattr("secrets.token_hex", lambda _: "7")
     monkeypatch.setattr(animation, "FASTER", 2)
     monkeypatch.setattr(animation, "SPEEDS", {"normal": 0, "fast": 0, "slow": 0})
     monkeypatch.setattr(com, "monotonic", lambda: now[0])
@@ -80,7 +82,7 @@ class Front:
             with suppress(FaultError):
                 click(f"{control} {CHOSEN}")
             return [*self.excel.messages]
-        self.addin.run("NumpureRun", control)
+        self.addin.press(control)
         return [*self.excel.messages, *(prompt for _, prompt, *_ in self.addin.vba.dialogs)]
 
     def content(self):
