@@ -54,7 +54,7 @@ class MemoryHost:
     @property
     def locale(self):
         """The language of the add-in, where one is there."""
-        return self.excel.run("NumpureLanguage") if "NumpureLanguage" in self.excel.answers else ""
+        return self._run("NumpureLanguage") if "NumpureLanguage" in self.excel.answers else ""
 
     def sheet(self, name):
         """Return a sheet."""
@@ -169,10 +169,14 @@ class MemoryHost:
         buttons = "yes_no" if question.kind == "yes or no" else "ok"
         return self.excel.alerted(question.text, buttons)
 
+    def _run(self, macro, *arguments):
+        """Run a macro of the add-in."""
+        return self.excel.run(f"'{self.excel.add_in}'!{macro}", *arguments)
+
     def _answer(self, question):
         macro = "NumpureInput" if question.kind == "line" else "NumpureFile"
         try:
-            answer = self.excel.run(macro, question.text, question.title, question.proposed)
+            answer = self._run(macro, question.text, question.title, question.proposed)
         except model.RefusedError as refusal:
             raise cannot_ask() from refusal
         return answer[1:].strip() if answer else None

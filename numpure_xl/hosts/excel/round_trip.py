@@ -89,7 +89,7 @@ def _failed(text: str) -> Finding:
     )
 
 
-class Variant(ctypes.Structure):
+class ComVariant(ctypes.Structure):
     """A VARIANT of COM with an object or a text in it."""
 
     _fields_ = (
@@ -107,7 +107,7 @@ def _main(path: str, interpreter: str) -> tuple[str, str]:
         library = ctypes.WinDLL(path)  # type: ignore[attr-defined,unused-ignore]
     except OSError as error:
         return "library", str(getattr(error, "winerror", None) or error)
-    result = Variant()
+    result = ComVariant()
     line = " ".join([f'"{interpreter}"', *trial.ARGUMENTS, "$(CLSID)"]).encode("mbcs")
     if library.XLPyDLLActivateAuto(ctypes.byref(result), line, 1):
         return "python", ctypes.wstring_at(result.pointer)
@@ -117,7 +117,7 @@ def _main(path: str, interpreter: str) -> tuple[str, str]:
     except pythoncom.com_error as error:
         return "call", str(error)
     finally:
-        library.XLPyDLLActivateAuto(ctypes.byref(Variant()), line, END)
+        library.XLPyDLLActivateAuto(ctypes.byref(ComVariant()), line, END)
 
 
 def _asked(python: Any) -> tuple[str, str]:  # noqa: ANN401  # an object of COM
