@@ -80,9 +80,12 @@ def install(*, host: str, lang: Lang) -> None:
     from numpure_xl.hosts.excel import config, doctor
     from numpure_xl.hosts.excel import install as excel
     from numpure_xl.hosts.libreoffice import install as libreoffice
+    from numpure_xl.hosts.libreoffice import trial
 
     if is_office(host):
         libreoffice.office().install()
+        if finding := trial.activated():
+            show_finding(finding, lang)
         report(say("Installed. Start Calc: it has a new menu, Number Place.", lang))
         return
     where = config.places()

@@ -19,6 +19,9 @@ NOBODY = 65534
 
 WRAPPER = """\
 #!/bin/sh
+for word; do case $word in -env:UserInstallation=file://*)
+  mkdir -p "${{word#*file://}}"; chown {nobody} "${{word#*file://}}" "${{word#*file://}}/.."
+esac; done
 TMPDIR={temporary} exec {user} {program} "$@"
 """
 
@@ -43,7 +46,14 @@ class Home:
         wrapper.parent.mkdir()
         temporary = self.folder / "tmp"  # unopkg leaves folders behind
         temporary.mkdir()
-        wrapper.write_text(WRAPPER.format(temporary=temporary, user=user, program=program))
+        wrapper.write_text(
+            WRAPPER.format(
+                temporary=temporary,
+                user=user,
+                program=program,
+                nobody=NOBODY if self.is_root else os.geteuid(),
+            )
+        )
         wrapper.chmod(0o755)
         self.profile.mkdir(parents=True)
         (self.folder / "profile").symlink_to(self.profile)
@@ -53,10 +63,10 @@ class Home:
         if self.is_root:
             subprocess.run(["chown", "-R", f"{NOBODY}:{NOBODY}", self.folder], check=True)
 
-    def numpure(self, *arguments):
-        """Return what the command line says and its exit status."""
+    def numpure(self, *arguments, activated=()):
+        """Return what the command line says and its exit status, with folders first on the PATH."""
         self.give_back()
-        path = f"{self.folder / 'bin'}{os.pathsep}{os.environ['PATH']}"
+        path = os.pathsep.join(map(str, (*activated, self.folder / "bin", "/usr/bin", "/bin")))
         with pytest.MonkeyPatch.context() as patch:
             patch.setenv("HOME", str(self.folder))
             patch.setenv("PATH", path)

@@ -76,6 +76,7 @@ def test_the_extension_comes_goes_and_leaves_nothing():
         assert home.numpure("addin", "status", *host) == (installed, 0)
         told, code = home.numpure("doctor", *host)
         assert (installed in told, code) == (True, 0)
+        assert "ok  LibreOffice starts and computes a function.\n" in told
         with home.office() as context:
             document = new(context)
             assert shown(document, '=SUDOKU_PARSE("1.....3..2.....4")')[0] != "#NAME?"
@@ -91,6 +92,21 @@ def test_the_extension_comes_goes_and_leaves_nothing():
             assert not [bar for bar in bars if "numpure" in bar]
             close(document)
         assert {path.name for path in home.kept()} <= LIBREOFFICES_OWN
+    finally:
+        home.remove()
+
+
+def test_an_activated_environment_is_noticed(tmp_path):
+    """The Python in LibreOffice takes it for its own, and ends."""
+    subprocess.run(["/usr/bin/python3", "-m", "venv", "--without-pip", tmp_path], check=True)
+    home = Home()
+    try:
+        said = f"!!  The environment {tmp_path} is activated; LibreOffice ends when it is started"
+        for command in (("addin", "install"), ("doctor",)):
+            told, _ = home.numpure(*command, "--host", "libreoffice", activated=[tmp_path / "bin"])
+            assert said in told
+            assert "deactivate" in told
+        assert home.numpure("doctor", "--host", "libreoffice")[1] == 0
     finally:
         home.remove()
 

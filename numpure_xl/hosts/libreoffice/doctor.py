@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from numpure_xl import __version__
 from numpure_xl.hosts.finding import Finding
-from numpure_xl.hosts.libreoffice import install
+from numpure_xl.hosts.libreoffice import install, trial
 
 
 def status() -> Iterator[Finding]:
@@ -37,8 +37,11 @@ def examine() -> Iterator[Finding]:
     """
     known = install.office()
     yield Finding("LibreOffice: {path}.", {"path": str(known.program)})
-    yield _office_python(known.python)
+    python = _office_python(known.python)
+    yield python
     yield from status()
+    if python.well:
+        yield trial.computed(known)
 
 
 def _office_python(version: tuple[int, int] | None) -> Finding:

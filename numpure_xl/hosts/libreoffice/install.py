@@ -123,6 +123,7 @@ LEFT_OUT = {
         "hosts/excel/install.py",
         "hosts/libreoffice/doctor.py",
         "hosts/libreoffice/install.py",
+        "hosts/libreoffice/trial.py",
         "web",
     ),
     "xlwings": ("pro", "ext"),  # another licence; what needs it
@@ -163,8 +164,11 @@ class InstalledOffice:
                 return 3, int(match[1])
         return None
 
-    def install(self) -> None:
+    def install(self, profile: Path | None = None) -> None:
         """Add the extension, in place of one that is there.
+
+        Args:
+            profile: The folder of a profile; the user's own if left out.
 
         Raises:
             SheetError: If LibreOffice runs, or refuses.
@@ -176,7 +180,20 @@ class InstalledOffice:
             path.write_bytes(packed())
             # Whoever looks after extensions may be another user than the one who asked.
             folder.chmod(0o755)
-            self._unopkg("add", "--force", "--suppress-license", str(path))
+            options = ["--force", "--suppress-license", *_profile(profile)]
+            self._unopkg("add", *options, str(path))
+
+    def soffice(self, profile: Path) -> list[str]:
+        """Return the command that starts it with a profile, without further arguments."""
+        if self.command:  # those of a sandbox differ in the name of the program alone
+            return [
+                *(word.replace("unopkg", "soffice") for word in self.command),
+                *_profile(profile),
+            ]
+        name = "soffice.com" if platform.system() == "Windows" else "soffice"
+        programs = (folder / name for folder in (self.program, *_folders()))
+        program = next((path for path in programs if path.is_file()), self.program / name)
+        return [str(program), *_profile(profile)]
 
     def uninstall(self) -> bool:
         """Take the extension away; return whether it was there.
@@ -226,6 +243,11 @@ class InstalledOffice:
         return subprocess.run(  # noqa: S603  # LibreOffice's own program
             command, capture_output=True, text=True, errors="replace", check=False
         )
+
+
+def _profile(folder: Path | None) -> list[str]:
+    """Return the option of LibreOffice's programs that names a profile."""
+    return [f"-env:UserInstallation={folder.absolute().as_uri()}"] if folder else []
 
 
 def office() -> InstalledOffice:
