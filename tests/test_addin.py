@@ -561,6 +561,7 @@ def windows(monkeypatch, tmp_path):
     monkeypatch.setenv("APPDATA", str(tmp_path / "Roaming"))
     where = config.windows(tmp_path, tmp_path / "Roaming", encoding="utf-8")
     monkeypatch.setattr(config, "windows", lambda _home, _roaming: where)
+    monkeypatch.setattr("numpure_xl.cli.addin.sleep", lambda _seconds: None)
     return where
 
 
@@ -574,6 +575,18 @@ def test_an_installation_that_cannot_work_says_so(windows):
     assert "Installed, but it cannot work yet:\n!!" in installed.output
     assert "Excel was not found." in installed.output
     assert "Restart Excel" not in installed.output
+
+
+def test_what_an_antivirus_takes_away_at_once_is_noticed(windows, monkeypatch):
+    def scan(seconds):
+        assert 2 <= seconds <= 5
+        windows.addin.unlink()
+
+    monkeypatch.setattr("numpure_xl.cli.addin.sleep", scan)
+    installed = ran("addin", "install")
+    assert installed.exit_code == 1
+    assert f"!!  The add-in was installed, and is gone from {windows.addin}.\n" in installed.output
+    assert "Protection history" in installed.output
 
 
 def test_the_commands_install_tell_and_take_away(windows, monkeypatch):

@@ -120,7 +120,7 @@ def test_where_the_self_test_can_be_run_is_told():
     book = ScriptedBook()
     asyncio.run(lite.selftest(book.lite))
     (told,) = book.excel.messages
-    assert told.endswith("Run numpure addin selftest on a computer with Excel.")
+    assert told.endswith("Run numpure doctor --report report.txt on a computer with Excel.")
 
 
 def test_every_change_of_content_is_carried_out():

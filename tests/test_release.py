@@ -4,6 +4,7 @@ import io
 import re
 import tomllib
 import zipfile
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -32,7 +33,7 @@ def _files():
 def test_the_zip_has_python_the_wheels_and_the_commands(files):
     assert sorted(files) == [
         *("Install.cmd", "README.txt", "Uninstall.cmd"),
-        *("commands/Uninstall.cmd", "commands/numpure.cmd"),
+        *("commands/Report.cmd", "commands/Uninstall.cmd", "commands/numpure.cmd"),
         *sorted(f"python/{name}" for name in EMBEDDED),
         *sorted(f"wheels/{name}" for name in WHEELS),
     ]
@@ -77,6 +78,13 @@ def test_what_a_batch_file_names_is_there(files):
 def test_the_same_files_make_the_same_zip():
     files = release.files_of(EMBEDDED, WHEELS)
     assert release.packed(files) == release.packed(dict(reversed(files.items())))
+
+
+def test_the_zip_and_what_an_antivirus_asks_about_have_hashes():
+    wheel = release.packed({"a/workbook/numpure.xlam": b"x", "b.data/data/xlwings64-1.dll": b"y"})
+    lines = release.hashes_of("n.zip", b"zip", {OWN: wheel}).splitlines()
+    wanted = {"n.zip": b"zip", "numpure.xlam": b"x", "xlwings64-1.dll": b"y"}
+    assert lines == [f"{sha256(content).hexdigest()}  {name}" for name, content in wanted.items()]
 
 
 def test_what_somebody_installed_into_a_python_is_left_out(tmp_path):

@@ -7,6 +7,9 @@
 compared with the SHA-256 below. --wheel is that of this package; without it one is built, without
 the compiled search. The other wheels are those of .ci/release/windows.txt, which pip compares.
 
+Beside the ZIP goes OUT.sha256, in the form of sha256sum: of the ZIP, and of the add-in and the
+libraries in it, which are what an antivirus asks about.
+
 In the ZIP are README.txt, Install.cmd, Uninstall.cmd, and the folders `python`, `wheels` and
 `commands`; numpure_xl/hosts/excel/bundle.py says what becomes of them.
 """
@@ -39,6 +42,9 @@ PINS = HOME.parent / ".ci" / "release" / "windows.txt"
 
 LEFT_OUT = re.compile(r"^(Lib/site-packages|Scripts|Include|share)/|^xlwings|/__pycache__/")
 """What of a Python folder does not go into the ZIP: what somebody has installed there."""
+
+ASKED_ABOUT = re.compile(r"/(numpure\.xlam|xlwings\d\d-[^/]*\.dll)$")
+"""What of the wheels has a hash of its own."""
 
 Files = dict[str, bytes]
 
@@ -124,8 +130,20 @@ def packed(files: Mapping[str, bytes]) -> bytes:
     return out.getvalue()
 
 
+def hashes_of(name: str, package: bytes, wheels: Mapping[str, bytes]) -> str:
+    """Return the lines of sha256sum for a ZIP, and for the add-in and libraries in its wheels."""
+    contents = {name: package}
+    for wheel in wheels.values():
+        with zipfile.ZipFile(io.BytesIO(wheel)) as opened:
+            paths = [path for path in opened.namelist() if ASKED_ABOUT.search(path)]
+            contents |= {path.rpartition("/")[2]: opened.read(path) for path in paths}
+    return "".join(
+        f"{hashlib.sha256(content).hexdigest()}  {n}\n" for n, content in contents.items()
+    )
+
+
 def main() -> None:
-    """Write the ZIP."""
+    """Write the ZIP and its hashes."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--python", type=Path, help="a Python for Windows: a folder or a ZIP")
     parser.add_argument("--wheel", type=Path, help="the wheel of numpure-xl")
@@ -133,7 +151,10 @@ def main() -> None:
     asked = parser.parse_args()
     python = python_of(asked.python)
     wheels = wheels_of(version_of(python), asked.wheel)
-    write_whole(asked.out, packed(files_of(python, wheels)))
+    package = packed(files_of(python, wheels))
+    write_whole(asked.out, package)
+    hashes = hashes_of(asked.out.name, package, wheels)
+    write_whole(asked.out.with_suffix(".sha256"), hashes.encode("ascii"))
     print(asked.out)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from time import sleep
 from typing import TYPE_CHECKING
 
 import click
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 
 HOSTS = ("excel", "libreoffice")
+
+SETTLING = 3.0
+"""Seconds in which an antivirus on Windows takes away what has just been installed."""
 
 
 def for_host(command: Command) -> Command:
@@ -65,7 +69,6 @@ def addin() -> None:
     numpure addin install                       into Excel; then restart it
     numpure addin install --host libreoffice    into LibreOffice Calc
     numpure addin status                        says what is installed
-    numpure addin selftest                      tries every command in Excel
     numpure addin uninstall                     removes it again
     numpure addin pack numpure.oxt              the extension as a file to pass on
     """
@@ -91,6 +94,8 @@ def install(*, host: str, lang: Lang) -> None:
     where = config.places()
     for path in excel.install(where, sys.executable):
         report(path)
+    if where.script is None:
+        sleep(SETTLING)  # what is read back then is what an antivirus has left
     findings = doctor.examine(where, sys.executable)
     faults = [finding for finding in findings if not finding.well]
     if any(finding.blocks for finding in faults):
@@ -137,31 +142,6 @@ def status(*, host: str, lang: Lang) -> None:
         show(libreoffice.status(), lang)
     else:
         show(excel.status(config.places(), sys.executable), lang)
-
-
-@addin.command(short_help="Try every command in Excel, and write a report.")
-@click.argument("file", default="numpure-selftest.txt", type=click.Path(path_type=Path))
-@reports_errors
-def selftest(*, file: Path, lang: Lang) -> None:
-    """Try every command in Excel, in a workbook of its own, and write a report to FILE."""
-    import xlwings as xw
-
-    from numpure_xl.hosts.excel import config
-    from numpure_xl.macros.self_test.programs import scratch_in
-    from numpure_xl.macros.self_test.report import report_of
-
-    config.places()  # says where there is no Excel
-    running = xw.apps.active
-    app = running or xw.App(add_book=False)
-    try:
-        text, is_well = report_of(scratch_in(app))
-    finally:
-        if running is None:
-            app.quit()
-    file.write_text(text, "utf-8")
-    click.echo(text + say("The report is in {path}.", lang, path=str(file)))
-    if not is_well:
-        raise SystemExit(1)
 
 
 @addin.command(short_help="Write the extension for LibreOffice to a file.")

@@ -33,7 +33,7 @@ async def _selftest(_session: Session) -> None:
     """
     msg = (
         "A script reaches no workbook but its own, and the self-test needs one. "
-        "Run numpure addin selftest on a computer with Excel."
+        "Run numpure doctor --report report.txt on a computer with Excel."
     )
     raise SheetError(msg)
 

@@ -171,6 +171,7 @@ def test_the_zip_is_installed_upgraded_and_removed(user, unpacked, windows):
     assert "Excel が見つかりません" in told
     assert addin.read_bytes() == shipped("numpure.xlam")
     assert sorted(p.name for p in installed.iterdir()) == [
+        "Report.cmd",
         "Uninstall.cmd",
         "numpure.cmd",
         "python-1",

@@ -221,7 +221,7 @@ from numpure_xl.cli import main
 from tests.hosts.excel import engines
 from tests.hosts.excel.model import Excel
 engines.windows(Excel())
-main(["addin", "selftest", "報告.txt"])
+main(["doctor", "--report", "報告.txt"])
 """
 
 
@@ -231,8 +231,9 @@ def test_the_self_test_holds_in_the_double_of_excel(windows, folder, home):
     paths = {"PYTHONPATH": f"Z:{home}/source", "NUMPURE_EXCEL_TYPES": f"Z:{types}"}
     status, _, told = windows("python", "-c", SELF_TEST, **paths)
     assert (status, told) == (0, "")
-    _, results, system = lines((folder / "報告.txt").read_bytes()).split("\n\n")
+    _, results, system, tasks = lines((folder / "報告.txt").read_bytes()).split("\n\n")
     assert [line[:3] for line in results.splitlines()] == ["ok "] * (
         2 * len(CHECKS) + len(FORMULAS) + 1
     )
     assert "Excel was not found." in system  # of the doctor, who knows no doubles
+    assert "python.exe" in tasks

@@ -29,7 +29,7 @@ FOLDER = "numpure-xl"
 PYTHON = "python-{number}"
 """A folder in it. An upgrade makes another one: Excel may still use the one before."""
 
-COMMANDS = ("numpure.cmd", "Uninstall.cmd")
+COMMANDS = ("numpure.cmd", "Report.cmd", "Uninstall.cmd")
 """What is put beside it, from the folder `commands` of the ZIP."""
 
 SCHEMES = {"purelib": "Lib/site-packages", "platlib": "Lib/site-packages", "data": ""}

@@ -1,10 +1,12 @@
-"""The self-test: all checks in a workbook of their own, and one report of what came of them.
+"""The report that somebody with an Excel can send: versions, the self-test, the doctor, and tasks.
 
-The workbook is closed without being saved, and nothing is kept in the user's folder.
+The self-test makes all checks in a workbook of its own, which is closed without being saved, and
+nothing is kept in the user's folder. Tasks are the programs of Excel and Python that run.
 """
 
 from __future__ import annotations
 
+import gc
 import platform
 import sys
 import tempfile
@@ -18,10 +20,15 @@ import xlwings as xw
 
 from numpure_xl import __version__
 from numpure_xl.errors import RequestError
-from numpure_xl.hosts.excel import config
+from numpure_xl.hosts.excel import config, tasks
 from numpure_xl.macros.self_test import functions
 from numpure_xl.macros.self_test.checks import CHECKS, RECIPE, Bench, expect
-from numpure_xl.macros.self_test.programs import ExcelScratch, Scratch, WindowsScratch
+from numpure_xl.macros.self_test.programs import (
+    ExcelScratch,
+    Scratch,
+    WindowsScratch,
+    scratch_in,
+)
 from numpure_xl.messages import filled
 from numpure_xl.sudoku import solve
 from numpure_xl.sudoku.making import make
@@ -102,18 +109,55 @@ def report_of(scratch: Scratch) -> tuple[str, bool]:
     finally:
         scratch.close()
     lines = [
-        f"numpure-xl {__version__}, xlwings {xw.__version__}, Python {platform.python_version()}",
-        f"{platform.platform()}, spreadsheet {scratch.version}",
-        "",
+        *_versions(scratch.version),
         *map(str, results),
         "",
         *(_system() if isinstance(scratch, ExcelScratch) else ()),
     ]
-    return "\n".join(lines) + "\n", not any(result.fault for result in results)
+    return _text(lines), not any(result.fault for result in results)
+
+
+def report_from_outside() -> tuple[str, bool]:
+    """Check the Excel that runs, or one that is started and closed again, and look what is left.
+
+    Returns:
+        The report, and whether all of it held. It is complete also where no Excel can be started.
+    """
+    try:
+        running = xw.apps.active
+        app = running or xw.App(add_book=False)
+    except Exception as error:  # noqa: BLE001  # the report says which
+        fault = f"!!  Excel does not start: {type(error).__name__}: {error}"
+        return _text([*_versions("?"), fault, "", *_system()]), False
+    try:
+        text, is_well = report_of(scratch_in(app))
+    finally:
+        if running is None:
+            app.quit()
+    if running is not None:
+        return text, is_well
+    del app
+    gc.collect()  # what Python keeps of Excel keeps Excel alive
+    left = tasks.left()
+    lines = [f"!!  Excel is left after it was closed: {task}" for task in left]
+    well = f"ok  Excel has ended within {tasks.SECONDS:g} s after it was closed."
+    return text + _text(lines or [well]), is_well and not left
+
+
+def _text(lines: list[str]) -> str:
+    return "\n".join(lines) + "\n"
+
+
+def _versions(spreadsheet: str) -> list[str]:
+    return [
+        f"numpure-xl {__version__}, xlwings {xw.__version__}, Python {platform.python_version()}",
+        f"{platform.platform()}, spreadsheet {spreadsheet}",
+        "",
+    ]
 
 
 def _system() -> Iterator[str]:
-    """Yield what the doctor says of the system and its policies, where there is an Excel for it."""
+    """Yield what the doctor says, and the tasks, where the system has Excels."""
     from numpure_xl.hosts.excel import doctor  # noqa: PLC0415  # no other command needs it
 
     try:
@@ -122,3 +166,4 @@ def _system() -> Iterator[str]:
         return
     for finding in doctor.examine(where, sys.executable):
         yield f"{'ok' if finding.well else '!!'}  {filled(finding.sentence, finding.fields)}"
+    yield from ("", "Programs of Excel and Python that run:", *map(str, tasks.running()))
