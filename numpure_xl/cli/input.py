@@ -6,7 +6,7 @@ import io
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from io import BufferedReader
 from itertools import chain, islice
 from pathlib import Path
@@ -80,7 +80,7 @@ def boards_of(
     Raises:
         SheetError: If it is nothing of these, a file that cannot be read, or one without a grid.
     """
-    with _opened(argument) as source:
+    with opened_source(argument) as source:
         yield _boards(source, argument, variant, hidden=hidden)
 
 
@@ -89,7 +89,7 @@ def lines_of(
     argument: str, variant: Variant | None = None
 ) -> Iterator[Iterator[PlainLines | PlacedGrid]]:
     """Open what was named as `grids_of` does, with the plain lines of a text in blocks."""
-    with _opened(argument) as source:
+    with opened_source(argument) as source:
         is_plain = source and is_text(source) and not is_xml(source)
         has_lines = variant not in OWN.values() and not (variant and variant.grids)
         if source and is_plain and has_lines:
@@ -171,7 +171,7 @@ def mask_of(argument: str, variant: Variant) -> Mask:
     """
     from numpure_xl.sudoku.mask import STAR, Mask
 
-    with _opened(argument) as source:
+    with opened_source(argument) as source:
         if source:
             lines = list(islice(lines_in(source, argument), MASK))
             if not any(map(str.strip, lines)):
@@ -192,7 +192,7 @@ def regions_in(argument: str) -> str:
     """
     from numpure_xl.sudoku.regions import regions_of
 
-    with _opened(argument) as source:
+    with opened_source(argument) as source:
         if source:
             with _file_named(argument):
                 return regions_of("".join("".join(lines_in(source, argument)).split()))
@@ -220,7 +220,7 @@ def pencil_marks_in(argument: str) -> str:
     Raises:
         SheetError: If there is no such file, or it is not text.
     """
-    with _opened(argument) as source:
+    with opened_source(argument) as source:
         if source:
             return "\n".join(lines_in(source, argument))
     if len(argument.split()) > 1:
@@ -271,10 +271,15 @@ def results_of(
 
 
 @contextmanager
-def _opened(argument: str) -> Iterator[BufferedReader | None]:
+def opened_source(argument: str) -> Iterator[BufferedReader | None]:
     """Open standard input for '-', or a file; None for what is neither."""
     if argument == "-":
-        yield _buffered(sys.stdin.buffer)
+        source = _buffered(sys.stdin.buffer)
+        yield source
+        with suppress(ValueError):  # it is closed, or detached already
+            if source is not sys.stdin.buffer and source.seekable():
+                at = source.tell()
+                source.detach().seek(at)  # what was only looked at is there for others
     elif _is_file(argument):
         with Path(argument).open("rb") as file:
             yield file

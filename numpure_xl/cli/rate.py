@@ -25,6 +25,7 @@ from numpure_xl.cli.results import (
     written,
 )
 from numpure_xl.cli.rules import RulesOptions
+from numpure_xl.cli.tables import TableOrder, answered, column_option
 from numpure_xl.cli.voice import NOT_DONE
 from numpure_xl.errors import NumpureError
 from numpure_xl.options.boards import RULES
@@ -49,6 +50,7 @@ Rater = Callable[..., Rating]
 @click.option("--steps", is_flag=True, help="Print the steps of the solution as well.")
 @asks_for((*RULES, *RATING, JOBS), board=RulesOptions)
 @format_option("line")
+@column_option
 @file_options
 @can_be_quiet
 @reports_errors
@@ -62,6 +64,7 @@ def rate(
     deep: bool,
     jobs: int | None,
     form: str | None,
+    column: str | None,
     out: Path | None,
     force: bool,
     lang: Lang,
@@ -77,15 +80,22 @@ def rate(
     --steps, an indented line for each step follows: rating, technique, what it places (r1c2=5)
     and removes (r3c4<>7).
 
+    A table (.csv, .tsv) that becomes a table keeps its columns and rows: rate a.csv -o b.csv.
+
     What is not a puzzle is reported on stderr, and the exit status is then 1.
     """
     check_ceiling(ceiling)
     faults, count, form = 0, 0, written(form, out, known=("line", *TABLES)).form
+    rater = partial(rating_of, ceiling=ceiling, uniqueness=uniqueness, deep=deep)
+    order = TableOrder(argument, column, board.rules, _RATED, jobs, out, force)
+    is_table = form == "csv" and not steps
+    answer = partial(_of_row, rater=rater)
+    if (is_well := answered(order, answer, lang, is_table=is_table)) is not None:
+        raise SystemExit(0 if is_well else NOT_DONE)
     with (
         grids_of(argument, board.rules) as grids,
         results(form, "line", out=out, force=force) as write,
     ):
-        rater = partial(rating_of, ceiling=ceiling, uniqueness=uniqueness, deep=deep)
         for place, grid, rating in _ratings(grids, rater, jobs, lang, is_shown=deep):
             if isinstance(rating, NumpureError):
                 faults += 1
@@ -96,6 +106,14 @@ def rate(
     report_file(out, count, lang)
     if faults:
         raise SystemExit(NOT_DONE)
+
+
+_RATED = ("rating", "is_lower_bound", "level", "hardest")
+
+
+def _of_row(grid: Grid, *, rater: Rater) -> Fields:
+    """Return what is added to the row of a puzzle."""
+    return _fields(grid, rater(Puzzle(grid)), steps=False)
 
 
 def _ratings(

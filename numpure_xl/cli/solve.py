@@ -24,6 +24,7 @@ from numpure_xl.cli.results import (
     written,
 )
 from numpure_xl.cli.rules import RulesOptions
+from numpure_xl.cli.tables import TableOrder, answered, column_option
 from numpure_xl.cli.voice import NOT_DONE
 from numpure_xl.errors import ManySolutionsError, NumpureError, RequestError
 from numpure_xl.kernel import CompiledLines
@@ -107,6 +108,7 @@ def _limit(option: str, help: str) -> Callable[[Any], Any]:  # noqa: A002
 @_limit("--count", "Print how many solutions each grid has, up to N  [N: 1000000]")
 @format_option(*FORMATS)
 @link_option
+@column_option
 @file_options
 @reports_errors
 def solve(
@@ -118,6 +120,7 @@ def solve(
     jobs: int | None,
     form: str | None,
     link: str | None,
+    column: str | None,
     out: Path | None,
     force: bool,
     lang: Lang,
@@ -132,6 +135,8 @@ def solve(
     numpure solve --all 5 1.....3..2......
     numpure generate -n 9 --variant 9x9-x | numpure solve --variant 9x9-x
 
+    A table (.csv, .tsv) that becomes a table keeps its columns and rows: solve a.csv -o b.csv.
+
     A grid that has no solution, or several, is reported on stderr with its place, and the rest
     is solved; the exit status is then 1. If it is the only grid, it is shown where its solutions
     differ, and a given that would decide it.
@@ -139,6 +144,10 @@ def solve(
     asked = written(form, out, link)
     if count_ is not None:
         asked = _without_puzzles(asked, all_)
+    order = TableOrder(argument, column, board.rules, ("solution",), jobs, out, force)
+    is_table = asked.form == "csv" and not asked.link and all_ is None and count_ is None
+    if (is_well := answered(order, _solution, lang, is_table=is_table)) is not None:
+        raise SystemExit(0 if is_well else NOT_DONE)
     answer = _answer(asked, most=all_, counted=count_)
     opened: Any = grids_of if answer else lines_of
     faults, printed, last = 0, 0, None
@@ -216,6 +225,11 @@ def _of_lines(lines: PlainLines) -> Iterator[Outcome]:
         grid = Grid.parse(texts[line], lines.board)
         yield from _outcomes((lines.number + line, grid), answer=None)
     yield Printed(solved[at:].decode())
+
+
+def _solution(grid: Grid) -> Fields:
+    """Return what is added to the row of a puzzle."""
+    return {"solution": str(solve_within(grid))}
 
 
 def _solved(grid: Grid, asked: Written) -> Iterator[Printed]:

@@ -31,9 +31,9 @@ from numpure_xl.plan.hatching import HATCHES
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.reading.sheet import Band, CellStrokes, FileCell, bands
 from numpure_xl.reading.sheet_xml import rows_of, texts_of
-from numpure_xl.sudoku.board_names import board_in
+from numpure_xl.reading.table import grid_beside
 from numpure_xl.sudoku.grid import Grid, Value
-from numpure_xl.sudoku.rules_text import board_of, rules_in
+from numpure_xl.sudoku.rules_text import rules_in
 from numpure_xl.sudoku.text import BLANK_MARKS
 from numpure_xl.sudoku.variant import Variant
 
@@ -288,7 +288,7 @@ def _written(band: Band, variant: Variant | None) -> Iterator[tuple[Spot, Grid |
         for col, text in sorted(texts.items()):
             if _resembles_grid(text) or _is_ruled(text):
                 others = " ".join(other for each, other in texts.items() if each != col)
-                yield (row, col), _grid(partial(_beside, text, others, variant))
+                yield (row, col), _grid(partial(grid_beside, text, others, variant))
                 break
 
 
@@ -298,16 +298,6 @@ def _is_ruled(text: str) -> bool:
         return len(text) > SHORTEST and rules_in(text) is not None
     except GridError:
         return True
-
-
-def _beside(text: str, others: str, variant: Variant | None) -> Grid:
-    """Return the grid in a cell; what is in the other cells of its row may say its rules."""
-    if variant:
-        return Grid.parse(text, variant)
-    if ruled := rules_in(f"{text} {others}"):
-        return Grid.parse(*ruled)
-    named = board_in(others)
-    return Grid.parse(text, board_of(named) if named else None)
 
 
 def _resembles_grid(text: str) -> bool:

@@ -1,0 +1,113 @@
+"""A table comes back as a table: each column, each row, in order, and the answers beside them."""
+
+import csv
+import io
+from itertools import product
+
+import pytest
+
+from tests.sampling import spread
+from tests.typed import run
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+FOUR, FOUR_SOLVED = "1.....3..2.....4", "1342243142133124"
+CLASH = f"5{EASY}"[:81]
+
+PUZZLES = {EASY: SOLVED, CLASH: "", FOUR: FOUR_SOLVED, "": "", "nonsense, really": ""}
+DIALECTS = {"commas": ",", "semicolons": ";", "tabs": "\t"}
+HEADS = [
+    ["id", "name", "puzzle", "note"],
+    ["nr", "who", "quizzes", ""],
+    ["番号", "名前", "問題", "備考"],
+    None,
+]
+
+
+def table(rows, mark, *, end="\n", quoting=csv.QUOTE_MINIMAL):
+    text = io.StringIO()
+    csv.writer(text, delimiter=mark, lineterminator=end, quoting=quoting).writerows(rows)
+    return text.getvalue()
+
+
+def rows_of(text, mark):
+    return [*csv.reader(io.StringIO(text), delimiter=mark)]
+
+
+CASES = [*product(DIALECTS, HEADS, [0, 2], [False, True])]
+
+
+@pytest.mark.parametrize("case", [CASES[at] for at in sorted(spread(len(CASES), 6, "tables"))])
+@pytest.mark.parametrize("command", ["solve", "rate"])
+def test_every_column_and_row_comes_back_in_order(command, case):
+    dialect, head, column, is_quoted = case
+    mark = DIALECTS[dialect]
+    others = [["7", "Ann, B."], ["008", 'says "hi"; bye'], ["", "\tx"], ["5", "6"], ["", ""]]
+    rows = []
+    for (first, second), puzzle in zip(others, PUZZLES, strict=True):
+        rest = [first, second, "日本"]
+        rows.append([*rest[:column], puzzle, *rest[column:]])
+    rows.insert(2, [])
+    if head:
+        names = [name for name in head if name != head[2]]
+        rows.insert(0, [*names[:column], head[2], *names[column:]])
+    quoting = csv.QUOTE_ALL if is_quoted else csv.QUOTE_MINIMAL
+    given = table(rows, mark, quoting=quoting, end="\r\n" if is_quoted else "\n")
+    result = run(
+        "--lang", "en", command, "--format", "csv", stdin=f"\ufeff{given}" if is_quoted else given
+    )
+    answers = rows_of(result.stdout, mark)
+    assert result.exit_code == 1
+    assert [row[:4] for row in answers] == rows
+    added = [row[4:] for row in answers if row]
+    if head:
+        names = added.pop(0)
+        assert names[-1] == "error"
+    failed = [bool(row[-1]) for row in added]
+    assert failed == [not answer for answer in PUZZLES.values()]
+    if command == "solve":
+        assert [row[0] for row in added] == [*PUZZLES.values()]
+
+
+def test_a_file_takes_the_table_and_the_column_is_named(tmp_path):
+    file, out = tmp_path / "in.csv", tmp_path / "out.csv"
+    file.write_text(f"a,solution,b\n{FOUR},mine,{EASY}\n")
+    said = ""
+    for column, answer in {"a": FOUR_SOLVED, "3": SOLVED, "B": SOLVED}.items():
+        result = run("solve", file, "--column", column, "-o", out, "--force")
+        assert result.exit_code == 0
+        head, row = rows_of(out.read_text(), ",")
+        assert head == ["a", "solution", "b", "solution 2", "error"]
+        assert row == [FOUR, "mine", EASY, answer, ""]
+        said = result.stderr
+    assert "The puzzles are those of the column b: 1 row." in said
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--column", "c", "--format", "csv"), "There is no column 'c'; the table has: a, b."),
+        (("--column", "a"), "A column is of a table"),
+    ],
+)
+def test_a_column_that_is_not_there_is_told(words, sentence):
+    result = run("--lang", "en", "solve", *words, stdin=f"a,b\n{FOUR},1\n")
+    assert (result.exit_code, sentence in result.stderr) == (2, True)
+
+
+def test_a_column_of_boards_says_the_rules_and_an_unknown_one_is_in_its_row():
+    given = f"variant,puzzle\n4x4,{FOUR}\nX,{EASY}\nsandwich,{EASY}\n4X4-x,{FOUR}\n"
+    _, *rows = rows_of(run("--lang", "en", "solve", "--format", "csv", stdin=given).stdout, ",")
+    assert [row[2] for row in rows] == [FOUR_SOLVED, "", "", ""]
+    assert [row[3].split(";")[0][:30] for row in rows[1:]] == [
+        "The grid has no solution, thou",
+        "There is no board 'sandwich'",
+        "The grid has no solution, thou",
+    ]
+
+
+def test_lines_that_are_no_table_are_solved_as_before():
+    assert run("solve", "--format", "csv", stdin=f"{FOUR}\n").stdout.splitlines() == [
+        "puzzle,variant,solution",
+        f"{FOUR},4x4,{FOUR_SOLVED}",
+    ]
