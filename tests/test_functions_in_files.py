@@ -2,7 +2,7 @@
 
 import re
 from io import BytesIO
-from zipfile import ZIP_STORED, ZipFile
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 import openpyxl
 import pytest
@@ -10,8 +10,9 @@ from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
-from numpure_xl import udfs
+from numpure_xl import budget, udfs
 from numpure_xl.cli import main
+from numpure_xl.errors import SheetError
 from numpure_xl.export.functions import TARGETS, turn_functions
 from numpure_xl.export.markup import Edit, edited, elements
 from numpure_xl.export.package import Package
@@ -32,15 +33,17 @@ SHEET = f"""{HEAD}<worksheet xmlns="{MAIN}" xmlns:mc="http://schemas.openxmlform
 """A sheet as Excel stores it: link 1 leads to the add-in."""
 
 PARTS = {
-    "[Content_Types].xml": f'{HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/><Override PartName="/xl/workbook.xml" ContentType="{TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="{TYPE}.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="{TYPE}.sharedStrings+xml"/><Override PartName="/xl/calcChain.xml" ContentType="{TYPE}.calcChain+xml"/><Override PartName="/xl/externalLinks/externalLink1.xml" ContentType="{TYPE}.externalLink+xml"/></Types>',  # noqa: E501
+    "[Content_Types].xml": f'{HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="bin" ContentType="application/vnd.ms-office.vbaProject"/><Override PartName="/xl/workbook.xml" ContentType="{TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="{TYPE}.worksheet+xml"/><Override PartName="/xl/sharedStrings.xml" ContentType="{TYPE}.sharedStrings+xml"/><Override PartName="/xl/styles.xml" ContentType="{TYPE}.styles+xml"/><Override PartName="/xl/metadata.xml" ContentType="{TYPE}.sheetMetadata+xml"/><Override PartName="/xl/calcChain.xml" ContentType="{TYPE}.calcChain+xml"/><Override PartName="/xl/externalLinks/externalLink1.xml" ContentType="{TYPE}.externalLink+xml"/></Types>',  # noqa: E501
     "_rels/.rels": f'{HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="{OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>',  # noqa: E501
     "xl/workbook.xml": f'{HEAD}<workbook xmlns="{MAIN}" xmlns:r="{OFFICE}"><sheets><sheet name="Mine &amp; yours" sheetId="1" r:id="rId1"/></sheets><externalReferences><externalReference r:id="rId4"/></externalReferences><definedNames><definedName name="mine">[1]!SUDOKU_TEXT(Sheet1!$A$1)</definedName></definedNames></workbook>',  # noqa: E501
-    "xl/_rels/workbook.xml.rels": f'{HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="{OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="{OFFICE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId3" Type="{OFFICE}/calcChain" Target="calcChain.xml"/><Relationship Id="rId4" Type="{OFFICE}/externalLink" Target="externalLinks/externalLink1.xml"/></Relationships>',  # noqa: E501
+    "xl/_rels/workbook.xml.rels": f'{HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="{OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="{OFFICE}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="rId5" Type="{OFFICE}/styles" Target="styles.xml"/><Relationship Id="rId6" Type="{OFFICE}/sheetMetadata" Target="metadata.xml"/><Relationship Id="rId3" Type="{OFFICE}/calcChain" Target="calcChain.xml"/><Relationship Id="rId4" Type="{OFFICE}/externalLink" Target="externalLinks/externalLink1.xml"/></Relationships>',  # noqa: E501
     "xl/worksheets/sheet1.xml": SHEET,
     "xl/sharedStrings.xml": f'{HEAD}<sst xmlns="{MAIN}"><si><t>1.....3..2.....4</t></si></sst>',
     "xl/calcChain.xml": f'{HEAD}<calcChain xmlns="{MAIN}"><c r="B1" i="1"/></calcChain>',
     "xl/externalLinks/externalLink1.xml": f'{HEAD}<externalLink xmlns="{MAIN}"><externalBook xmlns:r="{OFFICE}" r:id="rId1"><definedNames><definedName name="SUDOKU_LEVEL"/></definedNames></externalBook></externalLink>',  # noqa: E501
     "xl/externalLinks/_rels/externalLink1.xml.rels": f'{HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.microsoft.com/office/2006/relationships/xlExternalLinkPath/xlStartup" Target="numpure.xlam" TargetMode="External"/></Relationships>',  # noqa: E501
+    "xl/styles.xml": f'{HEAD}<styleSheet xmlns="{MAIN}"><fonts count="1"><font/></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="1"><xf/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',  # noqa: E501
+    "xl/metadata.xml": f'{HEAD}<metadata xmlns="{MAIN}" xmlns:xda="http://schemas.microsoft.com/office/spreadsheetml/2017/dynamicarray"><metadataTypes count="1"><metadataType name="XLDAPR" minSupportedVersion="120000" copy="1" pasteAll="1" pasteValues="1" merge="1" splitFirst="1" rowColShift="1" clearFormats="1" clearComments="1" assign="1" coerce="1" cellMeta="1"/></metadataTypes><futureMetadata name="XLDAPR" count="1"><bk><extLst><ext uri="{{bdbb8cdc-fa1e-496e-a857-3c3f30c029c3}}"><xda:dynamicArrayProperties fDynamic="1" fCollapsed="0"/></ext></extLst></bk></futureMetadata><cellMetadata count="1"><bk><rc t="1" v="0"/></bk></cellMetadata></metadata>',  # noqa: E501
     "xl/vbaProject.bin": "\0\1 a part that nobody knows \xff",
     "customXml/item1.xml": f"{HEAD}<mine>\r\n  <f>SUDOKU_SOLVE(A1)</f>\r\n</mine>",
 }
@@ -204,6 +207,32 @@ def test_a_part_in_utf_16_is_edited_in_utf_8(book, tmp_path):
 def test_a_text_in_a_formula_is_no_function():
     formula = 'IF(A1="SUDOKU_SOLVE(""x"")",\'SUDOKU_SOLVE(1)\'!A1,SUDOKU_SOLVE (A1))'
     assert spelled(formula, "_xldudf_") == formula.replace(",SUDOKU", ",_xldudf_SUDOKU")
+
+
+def test_a_package_that_unpacks_to_too_much_is_refused(book):
+    with ZipFile(book, "a", ZIP_DEFLATED) as file:
+        file.writestr("xl/media/image1.emf", b"\0" * (budget.SMALL + 1))
+    before = book.read_bytes()
+    with pytest.raises(SheetError, match="is too large"):
+        turn_functions(book, "values", book)
+    assert book.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        SHEET.replace("</worksheet>", ""),
+        SHEET.replace("<worksheet", '<!DOCTYPE x [<!ENTITY a "b">]><worksheet', 1),
+    ],
+    ids=["not well formed", "declares a type"],
+)
+def test_a_damaged_part_is_one_sentence_and_nothing_is_written(book, tmp_path, text):
+    package = Package.read(book)
+    package["xl/worksheets/sheet1.xml"] = text.encode()
+    package.write(book)
+    with pytest.raises(SheetError, match="cannot be read as a workbook"):
+        turn_functions(book, "values", tmp_path / "out.xlsx")
+    assert not (tmp_path / "out.xlsx").exists()
 
 
 def test_the_command_line_says_what_it_did(book, tmp_path, monkeypatch):

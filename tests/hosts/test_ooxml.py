@@ -10,9 +10,11 @@ from numpure_xl import export
 from numpure_xl.board.theme import THEMES
 from numpure_xl.book.loose import BookLayout
 from numpure_xl.book.playable import play_plan
+from numpure_xl.export.functions import TARGETS, turn_functions
 from numpure_xl.hints import first_hints
 from tests.books import book, guided, items
 from tests.labs import lab_bytes
+from tests.test_functions_in_files import saved_by_excel
 
 
 @pytest.mark.parametrize(
@@ -52,6 +54,15 @@ def test_a_book_to_play_in_has_no_fault(variant, layout, faults, tmp_path):
 def test_a_bound_book_and_its_metadata_have_no_fault(layout, faults, tmp_path):
     export.write_book(book("6x6-x", 3, lang="ja", **layout), tmp_path / "book.xlsx")
     assert faults(tmp_path / "book.xlsx") == []
+
+
+@pytest.mark.parametrize("target", ["as Excel saved it", *TARGETS])
+def test_a_workbook_whose_functions_were_turned_has_no_fault(target, faults, tmp_path):
+    path = saved_by_excel(tmp_path / "book.xlsx")
+    if target in TARGETS:
+        turn_functions(path, "web", path)
+        turn_functions(path, target, path)
+    assert faults(path) == []
 
 
 @pytest.mark.parametrize("theme", THEMES)
