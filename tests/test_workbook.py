@@ -419,6 +419,16 @@ def test_every_button_of_the_originals_names_a_public_procedure(lang):
             assert f"Public Sub {procedure}()" in sources[module]
 
 
+@pytest.mark.parametrize(
+    ("number", "place", "digits"), [(1, "E14", 6), (2, "J19", 8), (6, "J21", 6), (6, "J22", 6)]
+)
+def test_counters_of_the_originals_have_room(number, place, digits):
+    """A digit of Courier New, the book's font, has 8 pixels; 5 are around a number."""
+    sheet = openpyxl.load_workbook(HOME / "originals-en.xlsm").worksheets[number]
+    area = next(area for area in sheet.merged_cells.ranges if area.coord.startswith(f"{place}:"))
+    assert area.size["columns"] * originals.CELL >= 8 * digits + 5
+
+
 def test_the_modules_are_the_same_program_in_every_language():
     def code(text):
         lines = (line for line in text.splitlines() if not line.lstrip().startswith("'"))

@@ -79,6 +79,7 @@ class Page(NamedTuple):
         labels: Texts by cell, keys of the catalogs; the last says what to try with the inputs.
         inputs: Values by cell that people may change, with the least and the greatest.
         draw: Draws its boards.
+        wide: Cells made one with those beside them, for numbers that a cell has no room for.
     """
 
     title: str
@@ -88,6 +89,7 @@ class Page(NamedTuple):
     labels: dict[str, str]
     inputs: dict[str, tuple[int, int, int]]
     draw: Callable[[Worksheet], None]
+    wide: tuple[str, ...] = ()
 
 
 def modules(lang: Lang) -> dict[str, str]:
@@ -274,6 +276,8 @@ def _lay(sheet: Worksheet, page: Page, lang: Lang) -> None:
     for place, text in page.labels.items():
         sheet[place] = _text(text, lang)
         sheet[place].font = Font(font, 10)
+    for area in page.wide:
+        sheet.merge_cells(area)
     for name, (value, low, high) in page.inputs.items():
         sheet[name] = value
         sheet[name].fill = PatternFill("solid", fgColor="FFF2CC")
@@ -398,6 +402,7 @@ PAGES = (
         },
         {"J14": (1, 0, 1)},
         _mini,
+        ("E14:F14",),
     ),
     Page(
         "9x9 shuffle",
@@ -419,6 +424,7 @@ PAGES = (
         },
         {"J20": (9, 1, 9)},
         _shuffle,
+        ("J19:L19",),
     ),
     Page(
         "Lecture 22",
@@ -511,6 +517,7 @@ PAGES = (
         },
         {"J20": (100, 2, 100000), "J23": (64, 1, 81)},
         _solver,
+        ("J20:K20", "J21:K21", "J22:K22"),
     ),
 )
 

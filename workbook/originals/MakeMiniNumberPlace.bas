@@ -79,5 +79,5 @@ Private Sub showArray()
 End Sub
 
 Public Sub Clear()
-    SheetMini.Range("B9:E12,E14,G9:J12,L9:O12,L14").ClearContents
+    SheetMini.Range("B9:E12,E14:F14,G9:J12,L9:O12,L14").ClearContents
 End Sub

@@ -118,5 +118,5 @@ End Sub
 
 Public Sub Clear()
     Erase grid
-    SheetShuffle.Range("B9:J17,J19").ClearContents
+    SheetShuffle.Range("B9:J17,J19:L19").ClearContents
 End Sub

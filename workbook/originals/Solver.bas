@@ -300,7 +300,7 @@ Private Sub report()
 End Sub
 
 Private Sub clearAnswer()
-    SheetSolver.Range("L9:T17,B19,J21:J22").ClearContents
+    SheetSolver.Range("L9:T17,B19,J21:K22").ClearContents
     SheetSolver.Range("B9:J17").Interior.ColorIndex = xlNone
 End Sub
 
