@@ -62,8 +62,8 @@ from numpure_xl.sudoku.making import make_first
 from numpure_xl.sudoku.puzzle import Puzzle as Puzzle
 from numpure_xl.sudoku.rating import Rating as Rating
 from numpure_xl.sudoku.rating import rate as rating_of
+from numpure_xl.sudoku.recipe import PuzzleRequest
 from numpure_xl.sudoku.recipe import Recipe as Recipe
-from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.techniques.step import Step as Step
 from numpure_xl.sudoku.variant import ALL_BOARDS, CLASSIC
 from numpure_xl.sudoku.variant import VARIANTS as VARIANTS
@@ -238,7 +238,9 @@ def rate(
     (1.2, 'easy', 'hidden-single-box')
     """
     check_ceiling(ceiling)
-    return rating_of(puzzle_of(puzzle), ceiling=ceiling, uniqueness=uniqueness, deep=deep)
+    known = puzzle_of(puzzle)
+    known = known.known_by(uniqueness=uniqueness and known.uniqueness)
+    return rating_of(known, ceiling=ceiling, deep=deep)
 
 
 @checked
@@ -549,7 +551,7 @@ def write_book(
     request = BookRequest(**{field.name: asked[field.name] for field in fields(BookRequest)})
     lang = look_up({name: name for name in LANGS}, lang, Message("language"))
     book = Publication.planned(request, file_of_name(path), lang, force=force)
-    items = [item_of(puzzle) for puzzle in each_of(puzzles)]
+    items = [item_of(puzzle, uniqueness=uniqueness) for puzzle in each_of(puzzles)]
     if one_each and len(items) % len(book.layout.names):
         msg = "{puzzles} puzzles cannot be shared out equally among {names} names."
         raise RequestError(msg, puzzles=len(items), names=len(book.layout.names))

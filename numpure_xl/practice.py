@@ -12,7 +12,7 @@ from numpure_xl.names import known_name, look_up
 from numpure_xl.sudoku.drills import drill_of
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest
 from numpure_xl.words import LANGS, Lang
 
 

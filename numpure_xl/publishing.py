@@ -218,13 +218,15 @@ class Publication:
         self, items: list[BookItem], jobs: int | None, progress: BookProgress
     ) -> list[BookItem]:
         """Return puzzles with the ways to their solutions, or with hints, as asked for."""
-        uniqueness = self.request.uniqueness
+        if not self.request.uniqueness:
+            known = (item.puzzle.known_by(uniqueness=False) for item in items)
+            items = [replace(item, puzzle=own) for item, own in zip(items, known, strict=True)]
         if self.request.steps:
-            guides = _results(partial(guide, uniqueness=uniqueness), items, jobs)
+            guides = _results(guide, items, jobs)
             ways = progress.items(guides, Message("Steps"), len(items))
             items = [replace(item, guide=way) for item, way in zip(items, ways, strict=True)]
         if self.request.hints:
-            look = partial(first_hints, count=self.request.hints, uniqueness=uniqueness)
+            look = partial(first_hints, count=self.request.hints)
             hints = progress.items(_results(look, items, jobs), Message("Hints"), len(items))
             items = [replace(item, hints=own) for item, own in zip(items, hints, strict=True)]
         return items

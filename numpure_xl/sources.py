@@ -29,12 +29,19 @@ def each_of(values: Any) -> Iterable[Any]:  # noqa: ANN401
     return [values] if alone or not isinstance(values, Iterable) else values
 
 
-def item_of(puzzle: GridSource | Recipe) -> BookItem:
-    """Return a puzzle for a book; the text of a recipe is not that of a grid."""
+def item_of(puzzle: GridSource | Recipe, *, uniqueness: bool = True) -> BookItem:
+    """Return a puzzle for a book; the text of a recipe is not that of a grid.
+
+    Args:
+        puzzle: Whatever holds it.
+        uniqueness: Whether its steps may rest on its having only one solution, unless it says that
+            they may not.
+    """
     if isinstance(puzzle, str) and is_recipe(puzzle):
         puzzle = Recipe.parse(puzzle)
     item = made(puzzle) if isinstance(puzzle, Recipe) else puzzle_of(puzzle)
-    return BookItem.rated(item, item.recipe)
+    known = item.known_by(uniqueness=uniqueness and item.uniqueness)
+    return BookItem.rated(known, item.recipe)
 
 
 def puzzle_of(puzzle: GridSource) -> Puzzle:

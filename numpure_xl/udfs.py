@@ -47,12 +47,12 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.ladder import Rung, ladder_of, rated_position, solve_path
+from numpure_xl.sudoku.levels import ANY
 from numpure_xl.sudoku.making import full_grids, make, make_first
 from numpure_xl.sudoku.punch import punch
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.saved_game import game_of
@@ -103,7 +103,7 @@ ARGUMENTS = {
     "site": "Where the link leads: sudokupad, f-puzzles, sudokuwiki, puzzlink or penpa; left out, "
     "sudokupad.",
     "text": "A grid in one line, '.' for a blank, as SUDOKU_TEXT writes it.",
-    "recipe": "The text that makes a puzzle again, such as 9x9/easy/half-turn#7.",
+    "recipe": "The text that makes a puzzle again, such as 9x9/easy#7.",
     "depth": "1 for where to look, 2 for which technique, 3 for what follows and why; left out, 1.",
     "step": "Which of the steps to the next digit; left out, the first.",
     "lang": "The language of the answer, such as en or ja; left out, English.",
@@ -190,9 +190,8 @@ def sudoku_solution(
     seed: SheetValue = None, filler: SheetValue = None, variant: SheetValue = None
 ) -> Rows:
     """Returns a full grid, made by any of the algorithms."""
-    recipe = Recipe(
-        seed=text_of(seed, "1"), filler=name_of(filler, "search"), variant=name_of(variant, "9x9")
-    )
+    name, own = name_of(variant, "9x9"), name_of(filler, "search")
+    recipe = Recipe(seed=text_of(seed, "1"), variant=name, level=ANY, filler=own)
     # The die of the recipe, so that this is the answer to the puzzle that the recipe makes.
     chance = Chance(str(recipe))
     return next(full_grids(recipe, recipe.board, chance)).to_rows("")

@@ -1,4 +1,4 @@
-"""Find drills of techniques that are hardly ever the next step, for sudoku/known_drills.py.
+"""Find drills of techniques that are hardly ever the next step, for sudoku/known_drills.txt.
 
     python -m tests.find_rare_drills SEED SECONDS TECHNIQUE ...
 
@@ -16,15 +16,14 @@ from time import process_time
 
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.drills import Drill, drill_on, search_for_drill
+from numpure_xl.sudoku.drills import RARE, Drill, DrillGoal, drill_in, known_drills
 from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.hint_ladder import HINTS, PLACES
-from numpure_xl.sudoku.known_drills import KNOWN
 from numpure_xl.sudoku.ladder import beyond_singles
+from numpure_xl.sudoku.making import search
 from numpure_xl.sudoku.proof import unique
 from numpure_xl.sudoku.punch import punch_in_order
-from numpure_xl.sudoku.rare_drills import RARE
 from numpure_xl.sudoku.solver import count_solutions, solve
 from numpure_xl.sudoku.symmetry import orbits
 from numpure_xl.sudoku.variant import CLASSIC
@@ -70,10 +69,10 @@ def firsts(technique, chance) -> Iterator[Grid]:
         for solution in solutions:
             yield from half_filled(technique, solution, chance)
     elif technique in RARE:
-        yield from map(Grid.parse, cycle(KNOWN[technique]))
+        yield from map(Grid.parse, cycle(known_drills()[technique]))
     else:
-        for puzzle in search_for_drill(technique, solutions, chance):
-            yield puzzle.givens if puzzle else Grid((0,) * CLASSIC.cells, CLASSIC)
+        for puzzle, miss in search(DrillGoal(technique, CLASSIC), solutions, chance):
+            yield Grid((0,) * CLASSIC.cells, CLASSIC) if miss else puzzle.givens
 
 
 def beside(drill: Drill, solution: Grid, chance: Chance) -> Drill | None:
@@ -88,7 +87,7 @@ def beside(drill: Drill, solution: Grid, chance: Chance) -> Drill | None:
     for cell in known[: chance.choice((0, 1, 2, 3, 4, 6))]:
         digits[cell] = 0
     givens = givens_of(digits)
-    near = drill_on(HINTS, givens, technique) if givens else None
+    near = drill_in(givens, technique) if givens else None
     is_new = near and (near.position, near.step.removes) != (drill.position, drill.step.removes)
     return near if is_new else None
 
@@ -97,7 +96,7 @@ def drills(technique, chance, seconds) -> Iterator[Grid]:
     """Yield givens that come to a technique."""
     begun = process_time()
     first = takewhile(lambda _: process_time() - begun < seconds / 2, firsts(technique, chance))
-    states = [drill for givens in first if (drill := drill_on(HINTS, givens, technique))]
+    states = [drill for givens in first if (drill := drill_in(givens, technique))]
     yield from (drill.givens for drill in states)
     solutions, moves = [solve(drill.givens) for drill in states], [0] * len(states)
     for number in cycle(range(len(states))):

@@ -1,9 +1,10 @@
-"""Add what recipes make to tests/data/recipes.txt.
+"""Write what recipes make to tests/data/recipes.txt.
 
-    python -m tests.pin_recipes 9x9/hard#7 6x6-x/easy/minimal#a
+    python -m tests.pin_recipes                    # all of them anew
+    python -m tests.pin_recipes 9x9/hard#7 ...     # these as well
 
-A recipe makes the same puzzle in every later version: people keep recipes. So lines are added and
-none is changed or taken away.
+After the first release a recipe makes the same puzzle in every version of its edition: people keep
+recipes. Until then whatever changes what they make has them made anew.
 """
 
 import sys
@@ -11,40 +12,28 @@ from pathlib import Path
 
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.rules_text import line_of
 
 FILE = Path(__file__).parent / "data" / "recipes.txt"
 
-CAGES = FILE.with_name("recipes_of_cages.txt")
-"""The same of boards with cages, which stand between the recipe and the puzzle."""
+HEAD = "# What the recipes of edition 1 make; `python -m tests.pin_recipes` makes all of them anew."
 
 
 def pinned():
-    """Return the puzzles that are pinned, by their recipes."""
+    """Return the lines of the puzzles that are pinned, by their recipes."""
     lines = FILE.read_text("utf-8").splitlines()
-    return dict(line.split(" ") for line in lines if not line.startswith("#"))
-
-
-LONG = {335}
-"""Recipes that take seconds."""
+    return dict(line.split(" ", 1) for line in lines if not line.startswith("#"))
 
 
 def is_tried_often(number):
-    """Return whether the recipe of a number is tried where there is no time for all.
-
-    The first are of every board, level and symmetry; of the others it is every tenth.
-    """
-    return (number < 55 or number % 10 == 5) and number not in LONG
+    """Return whether the recipe of a number is tried where there is no time for all."""
+    return number % 4 == 0
 
 
 def main(texts):
-    known = {*pinned(), *(line.split(" ")[0] for line in CAGES.read_text("utf-8").splitlines())}
-    for recipe in map(Recipe.parse, texts):
-        if str(recipe) in known:
-            continue
-        puzzle = make(recipe)
-        cages = puzzle.variant.text_of("killer") if puzzle.variant.cages else ""
-        with (CAGES if cages else FILE).open("a", encoding="utf-8", newline="\n") as file:
-            file.write(" ".join(filter(None, (str(recipe), cages, str(puzzle)))) + "\n")
+    recipes = dict.fromkeys(str(Recipe.parse(text)) for text in (*pinned(), *texts))
+    made = (f"{recipe} {line_of(make(Recipe.parse(recipe)).givens)}" for recipe in recipes)
+    FILE.write_text("\n".join((HEAD, *made)) + "\n", "utf-8", newline="\n")
 
 
 if __name__ == "__main__":

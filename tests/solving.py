@@ -1,7 +1,10 @@
-"""Whether the techniques of a ladder solve a puzzle."""
+"""What the techniques of a ladder come to, each step taken by itself."""
 
 from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.hint_ladder import PLACES
 from numpure_xl.sudoku.ladder import solve_path
+from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.verdict import PLAIN
 
 
 def is_solved_by(givens, ladder):
@@ -10,3 +13,20 @@ def is_solved_by(givens, ladder):
     for _ in solve_path(marks, ladder):
         pass
     return marks.is_solved
+
+
+def walked(givens, last, ladder):
+    """Return the techniques of all steps up to the hardest of a level, and whether they suffice."""
+    rungs = tuple(r for r in ladder if PLACES[r.techniques[0]] <= PLACES[LEVELS[last].hardest])
+    marks = Candidates(givens)
+    return [step.technique for step in solve_path(marks, rungs)], marks.is_solved
+
+
+def level_by_hints(givens, ladder):
+    """Return the first level from medium on that suffices, and the hardest technique on its way."""
+    for level in ("medium", "hard", "expert", "master"):
+        names, suffices = walked(givens, level, ladder)
+        counted = [name for name in names if name not in PLAIN]
+        if suffices and len(counted) <= (LEVELS[level].most or 0):
+            return level, max(names, key=PLACES.__getitem__, default="")
+    return "extreme", ""

@@ -39,11 +39,11 @@ def placements(layout, spots, lacking):
 @pytest.mark.parametrize(
     "recipe",
     [
-        "9x9/extreme/by-hand#1",
-        "9x9/extreme/by-hand#2",
-        "9x9-x/extreme/by-hand#1",
-        "9x9-jigsaw/expert/by-hand#1",
-        "6x6/expert/by-hand#1",
+        "9x9/extreme#1",
+        "9x9/extreme#2",
+        "9x9-x/extreme#1",
+        "9x9-jigsaw/expert#1",
+        "6x6/expert#1",
     ],
 )
 def test_a_digit_is_settled_if_each_place_is_part_of_a_placement(recipe):
@@ -76,7 +76,7 @@ def test_where_all_digits_are_settled_a_search_finds_nothing(monkeypatch):
     marks = next(
         marks
         for number in range(1, 40)
-        for marks in [stuck(f"9x9/extreme/by-hand#{number}")]
+        for marks in [stuck(f"9x9/extreme#{number}")]
         if not marks.is_solved
         and all(is_settled(marks.layout, spots) for spots in marks.spots if spots)
     )

@@ -23,7 +23,7 @@ from numpure_xl.work.processes import cores, processes
 from numpure_xl.work.shared_pool import WORTH, SharedPool
 
 ANY = [Recipe(seed=str(seed)) for seed in range(20)]
-HOPELESS = Recipe(seed="1", variant="4x4", level="hard")
+HOPELESS = Recipe.parse("4x4/15-clues/minimal#1")
 
 
 @pytest.fixture(autouse=True)
@@ -65,7 +65,7 @@ def test_a_reason_comes_back_in_place_of_a_puzzle():
             *_, (_, good, _), (recipe, reason, form), (_, last, _) = batch.make_all(recipes, way)
             assert (recipe, form) == (HOPELESS, b"")
             assert isinstance(reason, GaveUpError)
-            assert str(reason).startswith("No puzzle like 4x4/hard#1 in ")
+            assert str(reason).startswith("No puzzle like 4x4/15-clues/minimal#1 in ")
             assert [good, last] == [make(ANY[-1]), make(ANY[1])]
 
 
@@ -155,7 +155,7 @@ def test_what_came_in_an_earlier_part_is_left_out_and_does_not_count():
     second = [recipe for recipe, _ in make_distinct(ANY, 2, seen=seen)]
     assert [*first, *second] == ANY[:4]
     assert len(seen) == 4
-    with pytest.raises(GaveUpError, match="4x4/hard"):
+    with pytest.raises(GaveUpError, match="4x4/15-clues/minimal"):
         next(make_distinct([HOPELESS, *ANY], 3, seen=seen))
 
 
@@ -175,9 +175,9 @@ def test_running_out_of_different_puzzles_is_told():
 def test_a_recipe_that_leads_nowhere_is_passed_over_while_most_lead_somewhere():
     recipes = [ANY[0], HOPELESS, ANY[1], HOPELESS, ANY[2]]
     assert [recipe for recipe, _ in make_distinct(recipes, 3)] == ANY[:3]
-    with pytest.raises(GaveUpError, match="4x4/hard"):
+    with pytest.raises(GaveUpError, match="4x4/15-clues/minimal"):
         next(make_distinct([HOPELESS, *ANY], 3))
-    with pytest.raises(GaveUpError, match="4x4/hard"):
+    with pytest.raises(GaveUpError, match="4x4/15-clues/minimal"):
         list(make_distinct([ANY[0], HOPELESS, HOPELESS, *ANY], 3))
 
 

@@ -15,14 +15,12 @@ from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.collection import boards
-from numpure_xl.sudoku.drills import drill_in, drill_of
+from numpure_xl.sudoku.drills import drill_in, drill_of, known_drills
 from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PLACES
 from numpure_xl.sudoku.impossible import ON_SMALL
-from numpure_xl.sudoku.known_drills import KNOWN
 from numpure_xl.sudoku.ladder import UNIQUENESS, next_step
 from numpure_xl.sudoku.making import is_like, make
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.saved_game import SavedGame
 from tests.sampling import slow, some
 from tests.sat import sat_solutions
@@ -45,7 +43,7 @@ def ran(*words):
 )
 def test_the_technique_leads_on_where_nothing_easier_does(technique):
     alone = "" if technique in UNIQUENESS else "/no-uniqueness"
-    recipe = Recipe.parse(f"9x9/drill-{technique}{alone}#7.1")
+    recipe = Recipe.parse(f"9x9/drill-{technique}{alone}#7")
     puzzle = make(recipe)
     (solution,) = sat_solutions(puzzle.givens)
     drill = drill_of(puzzle, technique, uniqueness=recipe.uniqueness)
@@ -62,7 +60,7 @@ def test_the_technique_leads_on_where_nothing_easier_does(technique):
     assert all(digit in drill.candidates[cell] for cell, digit in drill.step.removes)
 
 
-@pytest.mark.parametrize("technique", KNOWN)
+@pytest.mark.parametrize("technique", known_drills())
 def test_a_rare_technique_is_drilled_on_known_puzzles_in_many_forms(technique):
     puzzles = [make(PuzzleRequest(drill=technique).recipe("7", number)) for number in range(1, 5)]
     assert len({canonical_form(puzzle.givens) for puzzle in puzzles}) == len(puzzles)
@@ -124,9 +122,9 @@ def test_a_technique_that_no_puzzle_of_the_board_needs_is_refused():
         Recipe.parse("9x9/drill-x-cycle#7")
     with pytest.raises(RequestError, match=r"^bug-3 is hardly ever the next step, "):
         Recipe.parse("6x6/drill-bug-3#7")
-    with pytest.raises(RequestError, match=r"^Puzzles are known for few drills, on 9x9 without "):
-        Recipe.parse("9x9/drill-x-wing/known#7")
-    with pytest.raises(RequestError, match=r"^Few puzzles come to bug-3; leave out the symmetry "):
+    with pytest.raises(RequestError, match=r"^x-cycle is never the next step: .* ask for aic-1\.$"):
+        Recipe.parse("9x9/needs-x-cycle#7")
+    with pytest.raises(RequestError, match=r"^Few puzzles come to bug-3; ask for nothing else "):
         Recipe.parse("9x9/drill-bug-3/half-turn#7")
     with pytest.raises(RequestError, match=r"^Without uniqueness, ask for "):
         Recipe.parse("9x9/drill-bug-1/no-uniqueness#7")
@@ -137,11 +135,11 @@ def test_a_technique_that_no_puzzle_of_the_board_needs_is_refused():
 def test_the_terminal_shows_the_givens_the_position_and_its_pencil_marks():
     shown = ran("generate", "--drill", "x-wing", "--seed", 7).stdout
     givens, position, *marks = shown.splitlines()
-    assert givens == str(make(Recipe.parse("9x9/drill-x-wing#7.1")))
+    assert givens == str(make(Recipe.parse("9x9/drill-x-wing#7")))
     assert all(given in (".", digit) for given, digit in zip(givens, position, strict=True))
     noted = "\n".join(marks)
     assert len(marks_in(noted, VARIANTS["9x9"])) == 81
-    drill = drill_of(make(Recipe.parse("9x9/drill-x-wing#7.1")), "x-wing")
+    drill = drill_of(make(Recipe.parse("9x9/drill-x-wing#7")), "x-wing")
     assert position == str(drill.position)
     answered = ran("generate", "--drill", "x-wing", "--seed", 7, "--solutions").stdout
     begun, _, step = answered.rstrip("\n").rpartition("\n")
@@ -168,7 +166,7 @@ def test_a_table_has_the_position_and_with_solutions_the_step():
 def test_a_format_of_games_has_all_of_a_drill_and_one_without_pencil_marks_is_refused():
     words = ("generate", "--drill", "x-wing", "--seed", 7, "--format")
     ((_, game),) = boards(ran(*words, "sudokupad").stdout.splitlines())
-    drill = drill_of(make(Recipe.parse("9x9/drill-x-wing#7.1")), "x-wing")
+    drill = drill_of(make(Recipe.parse("9x9/drill-x-wing#7")), "x-wing")
     assert isinstance(game, SavedGame)
     assert (game.givens, game.position) == (drill.givens, drill.position)
     refused = ran(*words, "solo")
@@ -195,7 +193,7 @@ def test_a_picture_of_a_drill_has_pencil_marks_and_its_answer_the_step(tmp_path)
     words = ("generate", "--drill", "x-wing", "--seed", 7)
     assert ran(*words, "--svg", tmp_path / "a.svg").exit_code == 0
     drawn = (tmp_path / "a.svg").read_text("utf-8")
-    drill = drill_of(make(Recipe.parse("9x9/drill-x-wing#7.1")), "x-wing")
+    drill = drill_of(make(Recipe.parse("9x9/drill-x-wing#7")), "x-wing")
     noted = sum(map(len, drill.candidates))
     filled = 81 - drill.position.digits.count(0)
     assert drawn.count("<text") == noted + filled
@@ -214,7 +212,9 @@ def test_a_book_of_drills_has_positions_and_explains_the_steps(tmp_path):
     assert ran("book", tmp_path / "a.xlsx", *words).exit_code == 0
     book = load_workbook(tmp_path / "a.xlsx")
     assert book.sheetnames == ["Puzzles", "Answers"]
-    drills = [drill_of(make(Recipe.parse(f"9x9/drill-x-wing#7.{n}")), "x-wing") for n in (1, 2, 3)]
+    drills = [
+        drill_of(make(Recipe.parse(f"9x9/drill-x-wing#7{n}")), "x-wing") for n in ("", ".2", ".3")
+    ]
     cells = [cell.value for row in book["Puzzles"].iter_rows() for cell in row if cell.value]
     noted = [frozenset(digits_marked(str(value))) for value in cells if is_pencilmarks(value)]
     assert noted == [frozenset(marks) for drill in drills for marks in drill.candidates if marks]
@@ -247,8 +247,8 @@ def test_drills_without_answers_are_sheets_alone(tmp_path):
 
 
 @pytest.mark.few(1)
-@pytest.mark.parametrize("technique", KNOWN)
+@pytest.mark.parametrize("technique", known_drills())
 def test_known_puzzles_come_to_their_technique_and_no_two_are_alike(technique):
-    known = [*map(Grid.parse, some(KNOWN[technique], few=4))]
+    known = [*map(Grid.parse, some(known_drills()[technique], few=4))]
     assert len({canonical_form(givens) for givens in known}) == len(known)
     assert [givens for givens in known if drill_in(givens, technique) is None] == []

@@ -21,8 +21,7 @@ from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.cover import Cover, cover_of
 from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, search

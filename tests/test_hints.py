@@ -30,14 +30,14 @@ from numpure_xl.hints.phrases import SENTENCES, phrasebook
 from numpure_xl.hints.short_path import short_path
 from numpure_xl.sudoku import BLANK, VARIANTS, Grid, solve
 from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.drills import known_drills
 from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PATTERNS
-from numpure_xl.sudoku.known_drills import KNOWN
-from numpure_xl.sudoku.ladder import FURTHER_RUNGS, LADDER, UNIQUENESS, next_step
+from numpure_xl.sudoku.ladder import FURTHER_RUNGS, GENERALIZED, LADDER, UNIQUENESS, next_step
 from numpure_xl.sudoku.layout import layout_of
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest
 from numpure_xl.sudoku.techniques.step import Evidence, Link, Role, Step
 from numpure_xl.words import LANGS
 from tests.boards import board, box, cell, known_grid
@@ -338,8 +338,8 @@ def test_without_uniqueness_no_step_rests_on_it(technique):
     for path in (
         short_path(marks.copy(), uniqueness=False).steps,
         find_hint(position, uniqueness=False).path,
-        guide(Puzzle(position), uniqueness=False).steps,
-        rate(Puzzle(position), uniqueness=False).path,
+        guide(Puzzle(position).known_by(uniqueness=False)).steps,
+        rate(Puzzle(position).known_by(uniqueness=False)).path,
     ):
         assert UNIQUENESS.isdisjoint(step.technique for step in path)
     assert step.technique in UNIQUENESS
@@ -448,7 +448,7 @@ def hardest_steps(few):
     """Yield steps whose explanations are the longest, and their positions: chains, nets, sets."""
     files = [DATA / "techniques" / f"{name}.txt" for name in LONG]
     lines = [line for file in files for line in file.read_text("utf-8").splitlines()]
-    known = [givens for name in LONG for givens in KNOWN.get(name, ())]
+    known = [givens for name in LONG for givens in known_drills().get(name, ())]
     grids = [known_grid(line) for line in lines if line[0] != "#"] + list(map(Grid.parse, known))
     for givens, ladder in product(some(grids, few), (HINTS, LADDER)):
         marks = Candidates(givens)
@@ -522,7 +522,7 @@ def test_a_digit_that_pencil_marks_lack_comes_before_any_step():
 def test_a_hint_by_a_move_says_which_places_are_seen():
     only = {(4, box(5)): ["r4c4", "r6c4"], (4, 12): ["r4c4", "r6c4"]}
     marks = board(only, variant="9x9+antiknight")
-    step = next(rung for rung in LADDER if rung.techniques == ("pointing",)).find(marks)
+    step = GENERALIZED.find(marks)
     assert step
     assert explain(step, marks, "en") == (
         "In box 5, the digit 4 can stand only in r4c4 and r6c4. So 4 stands in r4c4 or r6c4, and a "

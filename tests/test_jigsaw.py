@@ -6,7 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from numpure_xl.cli import main
-from numpure_xl.errors import NumpureError
+from numpure_xl.errors import GaveUpError, NumpureError
 from numpure_xl.plan.strokes import Strokes, Weight, board_lines
 from numpure_xl.sudoku import Grid, count_solutions
 from numpure_xl.sudoku.canonical import canonical_form
@@ -16,13 +16,11 @@ from numpure_xl.sudoku.cover import Cover
 from numpure_xl.sudoku.fillers import FILLERS, fill
 from numpure_xl.sudoku.ladder import LADDER
 from numpure_xl.sudoku.making import make, make_first
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.regions import regions_of
-from numpure_xl.sudoku.request import PuzzleRequest
 from numpure_xl.sudoku.rules_text import rules_behind
 from numpure_xl.sudoku.solver import search
 from numpure_xl.sudoku.variant import JIGSAWS, Variant
-from numpure_xl.sudoku.verdict import level_of
 from tests.property.test_step_laws import check, positions
 from tests.sampling import slow
 
@@ -127,22 +125,24 @@ def test_a_line_whose_regions_are_none_is_a_fault():
     assert isinstance(fault, NumpureError)
 
 
-NARROW = PuzzleRequest(variant="5x5-jigsaw", level="extreme")
-"""With the seed "insp45" the regions of the first puzzle allow none that is extreme."""
+def without_the_first(recipe):
+    """Make all puzzles of a seed but the first, as if its regions allowed none."""
+    if "." not in recipe.seed:
+        msg = "None."
+        raise GaveUpError(msg)
+    return make(recipe)
 
 
-def test_regions_that_allow_no_such_puzzle_give_way_to_those_of_the_next():
-    puzzle = make_first(NARROW.shared_recipe("insp45"))
-    assert puzzle.recipe == str(NARROW.recipe("insp45", 2))
-    assert puzzle.variant == NARROW.recipe("insp45", 2).board
-    assert level_of(puzzle, leftovers=True) == "extreme"
-
-
-@pytest.mark.slow
-def test_the_command_line_makes_the_next_as_well():
-    command = ["generate", "--variant", "5x5-jigsaw", "--level", "extreme", "--seed", "insp45"]
+def test_regions_that_allow_no_such_puzzle_give_way_to_those_of_the_next(monkeypatch):
+    request = PuzzleRequest(variant="5x5-jigsaw", level="medium")
+    monkeypatch.setattr("numpure_xl.sudoku.making.make", without_the_first)
+    puzzle = make_first(request.shared_recipe("narrow"))
+    assert puzzle.recipe == str(request.recipe("narrow", 2)) == "5x5-jigsaw/medium#narrow.2"
+    assert puzzle.variant == request.recipe("narrow", 2).board
+    monkeypatch.setattr("numpure_xl.work.batch.make", without_the_first)
+    command = ["generate", "--variant", "5x5-jigsaw", "--seed", "narrow", "--jobs", "1"]
     ran = CliRunner().invoke(main, command)
-    assert (ran.exit_code, len(ran.stdout.split()[0])) == (0, 25)
+    assert (ran.exit_code, ran.stdout.split()[0]) == (0, str(puzzle))
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -14,8 +14,7 @@ from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.formats.game_id import game_id
 from numpure_xl.sudoku.formats.sumocue import sumocue
 from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.rules_text import line_of
 from tests.sampling import slow
 

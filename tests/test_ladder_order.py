@@ -10,8 +10,8 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import Cover, cover_of
 from numpure_xl.sudoku.fillers.search import full_grid
-from numpure_xl.sudoku.graded import within
-from numpure_xl.sudoku.hint_ladder import HINTS, PATTERNS, SETTLED
+from numpure_xl.sudoku.goals import within
+from numpure_xl.sudoku.hint_ladder import HINTS, PATTERNS
 from numpure_xl.sudoku.ladder import (
     DEEP,
     FURTHER,
@@ -123,10 +123,10 @@ def test_each_rung_has_what_finds_its_techniques():
 @pytest.mark.parametrize(("rule", "name"), [("pairs", "9x9+consecutive"), ("cages", "9x9+killer")])
 def test_a_rule_brings_its_techniques_to_any_ladder_once(rule, name):
     made = make(Recipe.parse(f"{name}/easy#1"))
-    rungs = [rung for rung in FURTHER if rung.rule == rule]
-    for ladder in (LADDER, LOGIC_LADDER, SINGLES_LADDER, HINTS, SETTLED, ()):
+    rungs = [rung for rung in FURTHER if rung.acts == rule]
+    for ladder in (LADDER, LOGIC_LADDER, SINGLES_LADDER, HINTS, ()):
         there = ladder_on(made.variant, ladder)
-        assert [rung for rung in there if rung.rule == rule] == rungs
+        assert [rung for rung in there if rung.acts == rule] == rungs
         assert ladder_on(made.variant, there) == there
         assert ladder_on(VARIANTS["9x9"], ladder) == ladder
     step = next_step(Candidates(made.givens), ())

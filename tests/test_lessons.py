@@ -30,10 +30,9 @@ from numpure_xl.hints.lessons import LESSONS, lesson_on
 from numpure_xl.plan.paper import PAPERS
 from numpure_xl.plan.text_width import is_japanese
 from numpure_xl.sudoku import solve
-from numpure_xl.sudoku.drills import drill_of
+from numpure_xl.sudoku.drills import drill_of, known_drills
 from numpure_xl.sudoku.hint_ladder import PLACES, TECHNIQUES
 from numpure_xl.sudoku.impossible import BOARD_OF, NEVER
-from numpure_xl.sudoku.known_drills import KNOWN
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.regions import regions_drawn
@@ -202,11 +201,11 @@ def test_a_course_has_lessons_then_drills_then_answers(tmp_path):
         *["naked pair"] * 2,
     ]
     assert [text for text in drilled if text.startswith("9x9/")] == [
-        *("9x9/drill-x-wing#7.1", "9x9/drill-x-wing#7.2"),
+        *("9x9/drill-x-wing#7", "9x9/drill-x-wing#7.2"),
         *("9x9/drill-naked-pair#7.3", "9x9/drill-naked-pair#7.4"),
     ]
-    for number in (1, 2):
-        puzzle = make(Recipe.parse(f"9x9/drill-x-wing#7.{number}"))
+    for seed in ("7", "7.2"):
+        puzzle = make(Recipe.parse(f"9x9/drill-x-wing#{seed}"))
         drill = drill_of(puzzle, "x-wing")
         assert explain(drill.step, drill.marks, "en") in texts_of(book["Answers"])
 
@@ -312,8 +311,8 @@ def test_a_course_is_on_a_board_that_has_its_techniques(course, boards, tmp_path
 @pytest.mark.parametrize("board", ["9x9", "9x9-jigsaw"])
 def test_the_course_on_everything_has_what_its_board_has(board):
     asked = PuzzleOptions(variant=board, course="all")
-    own = {"9x9": {*KNOWN}, "9x9-jigsaw": {"leftovers"}}[board]
-    searched = LESSONS.keys() - FOUND_AT.keys() - BOARD_OF.keys() - KNOWN.keys()
+    own = {"9x9": {*known_drills()}, "9x9-jigsaw": {"leftovers", "generalized-intersection"}}[board]
+    searched = LESSONS.keys() - FOUND_AT.keys() - BOARD_OF.keys() - known_drills().keys()
     assert asked.taught == (*LESSONS,)
     assert {each.variant for each in asked.lessons} == {board}
     assert {each.drill for each in asked.lessons} == searched | own

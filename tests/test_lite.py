@@ -414,7 +414,7 @@ class TestInMemory(Commands):
             f"{tmp_path / name} is ready: menu of xlwings Lite > Files > Import/Export."
             for name in ("out.xlsx", "new.xlsx")
         ]
-        assert recipes(tmp_path / "out.xlsx") == [f"4x4/{EASY}#1.1"]
+        assert recipes(tmp_path / "out.xlsx") == [f"4x4/{EASY}#1"]
         assert len(recipes(tmp_path / "new.xlsx")) == 3
 
     def test_the_originals_in_vba_are_where_files_can_be_fetched(self, host, tmp_path):

@@ -34,8 +34,7 @@ from numpure_xl.sudoku.ladder import LOGIC_LADDER, solve_path
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.proof import unique
 from numpure_xl.sudoku.punch import _pass
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
 from numpure_xl.sudoku.variant import CLASSIC, SIGNED, VARIANTS, Variant

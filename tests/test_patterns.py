@@ -53,7 +53,6 @@ def test_a_hidden_rectangle_takes_the_other_digit_from_the_far_corner():
     assert uniqueness.hidden_rectangle(board(lines)) is None
     narrow = board({**lines, "r4c2": [1, 2], "r5c5": [1, 2]})
     assert removed(found(uniqueness.hidden_rectangle(narrow))) == {"r5c5=2"}
-    assert uniqueness.wide_hidden_rectangle(narrow) is None
 
 
 def test_a_wxyz_wing_takes_z_where_all_its_places_are_seen():
@@ -103,8 +102,6 @@ def test_a_chain_that_closes_eliminates_along_all_of_it():
     cells = {"r1c1": [1, 2], "r1c5": [2, 3], "r5c5": [3, 4], "r5c1": [1, 4]}
     closed = found(aic.xy_chain(board(cells)))
     assert {"r1c3=2", "r3c5=3", "r5c3=4", "r3c1=1"} <= removed(closed)
-    opened = found(aic.open_xy_chain(board(cells)))
-    assert removed(opened) < removed(closed)
 
 
 def test_sue_de_coq_takes_its_digits_from_both_units():
@@ -282,11 +279,13 @@ def test_linked_sets_eliminate_all_digits_that_one_of_them_holds():
     step = found(als.als_xz(marks))
     assert removed(step) == gone
     assert [part.digits for part in step.evidence if part.role is Role.Z] == [(2,), (3,)]
-    assert removed(found(als.first_als_xz(marks))) < gone
 
 
 def test_of_chains_of_one_length_hints_take_the_one_that_eliminates_most():
     _, marks = first_step("aic-1")
-    fullest, first = found(aic.alternating_chain(marks)), found(aic.first_chain(marks))
-    assert len(fullest.part(Role.CHAIN).links) == len(first.part(Role.CHAIN).links)
-    assert len(fullest.removes) > len(first.removes)
+    step = found(aic.alternating_chain(marks))
+    net = aic._AicNet(marks, aic.PLAIN)
+    length = len(step.part(Role.CHAIN).links)
+    paths = [path for source in range(len(net.nodes)) for path in net.paths(source, length + 1)]
+    assert min(map(len, paths)) == length
+    assert len(step.removes) == max(net.victims(path).bit_count() for path in paths)

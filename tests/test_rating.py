@@ -13,7 +13,7 @@ from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.proof import SINGLES
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate, rate_briefly
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest
 from numpure_xl.sudoku.techniques.step import Step
 from tests.known import EASTER_MONSTER, each_source, eased, rated, rated_further
 from tests.making import puzzle_grid
@@ -166,22 +166,6 @@ def test_the_rating_of_a_variant_comes_from_the_same_ladder():
 
 
 # --- levels
-
-
-def test_every_rating_is_in_one_interval():
-    for tenths in range(10, 121):
-        for singles_suffice in (True, False):
-            if (tenths <= 15 and not singles_suffice) or (tenths > 23 and singles_suffice):
-                continue  # there are none such, as the tests below say
-            if tenths in {11, 13, 14, 16, 35}:
-                continue  # Sudoku Explainer has no such rating
-            fit = [
-                name
-                for name, level in LEVELS.items()
-                if level.ratings.lowest <= tenths / 10 <= level.ratings.highest
-                and level.singles_suffice in (None, singles_suffice)
-            ]
-            assert len(fit) == 1, tenths
 
 
 @each_source

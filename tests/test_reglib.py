@@ -9,7 +9,7 @@ from tests.bench.reglib import BY_CODE, main, marks_of, position_of
 
 def case(technique, code, variant=""):
     """Return a drill as a line of such a file."""
-    drill = drill_of(make(Recipe.parse(f"9x9/drill-{technique}#7.1")), technique)
+    drill = drill_of(make(Recipe.parse(f"9x9/drill-{technique}#7")), technique)
     pairs = zip(drill.position.digits, drill.givens.digits, strict=True)
     digits = "".join(
         ("" if given else "+") + str(digit) if digit else "." for digit, given in pairs

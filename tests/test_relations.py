@@ -42,8 +42,7 @@ from numpure_xl.sudoku.levels import levels_of
 from numpure_xl.sudoku.making import make, make_first
 from numpure_xl.sudoku.proof import by_singles, unique
 from numpure_xl.sudoku.punch import _pass
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.relations import Relation
 from numpure_xl.sudoku.rules.shapes import EdgeMark
@@ -340,7 +339,7 @@ def test_steps_lose_nothing_of_the_solution_and_follow_from_their_evidence(name,
 @pytest.mark.parametrize("level", ["easy", "medium", "hard", "expert"])
 @pytest.mark.parametrize("name", NAMES)
 def test_the_way_of_hints_leads_to_the_solution_and_each_step_stands_on_those_before(name, level):
-    made = puzzle(name, level)
+    made = make_first(PuzzleRequest(variant=name, level=level).shared_recipe(1))
     way = guide(made)
     assert way.is_whole
     marks = Candidates(made.givens)

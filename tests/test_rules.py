@@ -8,7 +8,7 @@ import pytest
 from numpure_xl.sudoku.canonical import board_symmetries
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.exchange import ALL_SHOWN, Fields
 from numpure_xl.sudoku.variant import SIGNED

@@ -8,9 +8,12 @@ from hypothesis import strategies as st
 
 from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.ladder import GENERALIZED
+from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.techniques import fish, locked, singles, subsets, wings
 from numpure_xl.sudoku.techniques.matching import matches
 from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
+from numpure_xl.sudoku.variant import ALL_BOARDS
 from tests.boards import board, box, cell, column, found, removed, row
 
 # --- singles
@@ -66,14 +69,30 @@ def test_on_a_board_with_moves_all_that_the_places_see_loses_the_digit():
     step = found(locked.generalized_intersection(marks))
     assert removed(step) == {"r4c3=4", "r5c2=4", "r6c3=4"}  # one in each row
     assert step.evidence == (Evidence(Role.INNER, (cell("r4c4"), cell("r6c4")), (box(5),), (4,)),)
-    assert locked.pointing(board({(4, box(5)): ["r4c4", "r6c4"]})) == locked.seen_pointing(
-        board({(4, box(5)): ["r4c4", "r6c4"]}, variant="9x9+antiknight")
-    )  # the line comes first
-    for find in (locked.generalized_intersection, locked.seen_claiming):
-        in_line = board({(4, column(5)): ["r1c5", "r5c5"]}, variant="9x9+antiking")
-        assert find(in_line) is None
-        in_line = board({(4, column(5)): ["r3c5", "r4c5"]}, variant="9x9+antiking")
-        assert removed(found(find(in_line))) == {f"r{r}c{c}=4" for r in (3, 4) for c in (4, 6)}
+    find = locked.generalized_intersection
+    in_line = board({(4, column(5)): ["r1c5", "r5c5"]}, variant="9x9+antiking")
+    assert find(in_line) is None
+    in_line = board({(4, column(5)): ["r3c5", "r4c5"]}, variant="9x9+antiking")
+    assert removed(found(find(in_line))) == {f"r{r}c{c}=4" for r in (3, 4) for c in (4, 6)}
+
+
+@pytest.mark.parametrize("name", ALL_BOARDS)
+def test_units_are_overlooked_where_a_cell_sees_two_places_through_two_units(name):
+    variant = Recipe(seed="1", variant=name, level="easy").board
+    areas, covers = [{*unit} for unit in variant.units], variant.covers
+    wanted = {
+        unit
+        for unit, area in enumerate(areas)
+        for cell in {*range(variant.cells)} - area
+        if len(seen := area & variant.peers[cell]) > 1
+        and not any(
+            cell in other and seen <= other and covers(number) and covers(unit)
+            for number, other in enumerate(areas)
+        )
+    }
+    assert {*locked.overlooked(variant)} == wanted
+    assert bool(wanted) == GENERALIZED.acts_on(variant)
+    assert not (wanted and (variant.is_plain or variant.grids or variant.extra == "colours"))
 
 
 def test_a_cell_on_a_diagonal_loses_a_digit_that_it_sees_in_each_of_its_places_its_own_way():

@@ -18,8 +18,7 @@ from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.ladder import LADDER
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.solver import solve
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import VARIANTS
@@ -240,7 +239,7 @@ def test_a_full_grid_comes_from_every_filler(filler):
 
 def test_the_full_grid_of_a_seed_is_the_answer_to_the_puzzle_of_that_recipe():
     for seed in range(10):
-        puzzle = udfs.sudoku_recipe(f"9x9#{seed}")
+        puzzle = udfs.sudoku_recipe(f"9x9/any#{seed}")
         assert udfs.sudoku_solution(seed) == udfs.sudoku_solve(puzzle)
 
 

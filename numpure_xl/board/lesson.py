@@ -6,7 +6,6 @@ The positions are made by recipes of their own, so that they stay the same.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 
 from numpure_xl.board.pencilmarks import marks_drawn
@@ -15,13 +14,12 @@ from numpure_xl.hints.lessons import LESSONS, lesson_on
 from numpure_xl.hints.lessons.lesson import Lesson
 from numpure_xl.messages import Message
 from numpure_xl.plan.text_width import is_japanese
-from numpure_xl.sudoku.drills import Drill, drill_of
+from numpure_xl.sudoku.drills import Drill, drill_of, known_drills
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.impossible import drilled_board
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rare_drills import has_known
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.variant import CLASSIC
 from numpure_xl.sudoku.verdict import level_needing
@@ -112,7 +110,7 @@ def drills_for(technique: str) -> Iterator[Drill]:
     boards = _BOARDS.get(technique, (drilled_board(practised),) * len(numbers))
     for number, board in zip(numbers, boards, strict=True):
         recipe = Recipe(seed=f"course.{number}", variant=board, drill=practised)
-        drill = drill_of(_made(replace(recipe, known=has_known(recipe))), practised)
+        drill = drill_of(_made(recipe), practised)
         if practised == technique:
             yield drill
         elif (step := TECHNIQUES[technique].find(drill.marks)) and step.technique == technique:
@@ -134,9 +132,7 @@ def practised_on(board: str, techniques: Iterable[str], *, is_quick: bool = Fals
         is_quick: Whether those are left out that a search for takes long on boards for which no
             puzzles are known.
     """
-    from numpure_xl.sudoku.known_drills import KNOWN  # noqa: PLC0415  # a long table
-
-    left_out = {*FOUND_AT, *(KNOWN if is_quick and board != CLASSIC.name else ())}
+    left_out = {*FOUND_AT, *(known_drills() if is_quick and board != CLASSIC.name else ())}
     fit = (name for name in techniques if name not in left_out)
     return [name for name in fit if drilled_board(name, board) == board]
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from numpure_xl.book.labels import BookItem
@@ -61,7 +61,7 @@ def new(items: Iterable[BookItem], seen: DigestSet, lang: Lang) -> list[BookItem
 
 
 ALLOWED = {"variant", "regions", "uniqueness"}
-"""What may be asked for of the puzzles of a file: their board, and how their steps are told."""
+"""What may be asked for of the puzzles of a file: their board, and what their steps rest on."""
 
 
 COMPARED = 5
@@ -109,7 +109,8 @@ def imported(
     items: list[BookItem] = []
     numbers: dict[Grid, int] = {}
     left_out = 0
-    for read, item in results_of(_rated, _read(files, variant), workers.jobs):
+    judge = partial(_rated, uniqueness=puzzles.uniqueness)
+    for read, item in results_of(judge, _read(files, variant), workers.jobs):
         fault = item if isinstance(item, NumpureError) else _misfit(item, numbers)
         if fault:
             left_out += 1
@@ -206,12 +207,12 @@ def _as_bits(grid: Grid) -> int:
     return sum(1 << cell * most + digit for cell, digit in enumerate(grid.digits) if digit)
 
 
-def _rated(read: Read) -> tuple[Read, BookItem | NumpureError]:
+def _rated(read: Read, *, uniqueness: bool) -> tuple[Read, BookItem | NumpureError]:
     """Prove that a grid is a puzzle, and judge it."""
     if isinstance(read.grid, NumpureError):
         return read, read.grid
     try:
-        return read, BookItem.rated(Puzzle(read.grid))
+        return read, BookItem.rated(Puzzle(read.grid).known_by(uniqueness=uniqueness))
     except NumpureError as fault:
         return read, fault
 

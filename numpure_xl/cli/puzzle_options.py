@@ -13,8 +13,7 @@ from numpure_xl.cli.input import mask_of, regions_in
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.request import PuzzleRequest, usual_level
+from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe, usual_level
 from numpure_xl.work import batch
 
 if TYPE_CHECKING:

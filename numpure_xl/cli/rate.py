@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -86,7 +87,7 @@ def rate(
     """
     check_ceiling(ceiling)
     faults, count, form = 0, 0, written(form, out, known=("line", *TABLES)).form
-    rater = partial(rating_of, ceiling=ceiling, uniqueness=uniqueness, deep=deep)
+    rater = partial(_rating, uniqueness=uniqueness, ceiling=ceiling, deep=deep)
     order = TableOrder(argument, column, board.rules, _RATED, jobs, out, force)
     is_table = form == "csv" and not steps
     answer = partial(_of_row, rater=rater)
@@ -114,6 +115,10 @@ _RATED = ("rating", "is_lower_bound", "level", "hardest")
 def _of_row(grid: Grid, *, rater: Rater) -> Fields:
     """Return what is added to the row of a puzzle."""
     return _fields(grid, rater(Puzzle(grid)), steps=False)
+
+
+def _rating(puzzle: Puzzle, *, uniqueness: bool, **asked: Any) -> Rating:
+    return rating_of(puzzle.known_by(uniqueness=uniqueness), **asked)
 
 
 def _ratings(

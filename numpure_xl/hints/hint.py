@@ -188,19 +188,19 @@ def _marked(candidates: Candidates, noted: tuple[tuple[int, ...], ...]) -> Candi
     return candidates
 
 
-def first_hints(puzzle: Puzzle, count: int, *, uniqueness: bool = True) -> tuple[Hint, ...]:
+def first_hints(puzzle: Puzzle, count: int) -> tuple[Hint, ...]:
     """Return the hints with which a puzzle begins; see `next_hints`.
 
     Args:
-        puzzle: The puzzle.
+        puzzle: The puzzle; it says whether steps may rest on its having only one solution.
         count: How many, at most: there are none once it is solved.
-        uniqueness: Whether steps may rely on the puzzle having only one solution.
 
     >>> puzzle = Puzzle(Grid.parse("1.....3..2.....4"))
     >>> [next_hint.places for next_hint in first_hints(puzzle, 2)]
     [((4, 2),), ((1, 3),)]
     """
-    hints = next_hints(puzzle.givens, puzzle.givens, count, uniqueness=uniqueness)
+    givens = puzzle.givens
+    hints = next_hints(givens, givens, count, uniqueness=puzzle.uniqueness)
     return tuple(next_hint for next_hint in hints if next_hint.path or next_hint.searched)
 
 

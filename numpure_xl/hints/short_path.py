@@ -89,7 +89,7 @@ def short_path(marks: Candidates, *, work: float = HINT_WORK, uniqueness: bool =
     return ShortPath((), walk.is_cut)
 
 
-def guide(puzzle: Puzzle, *, work: float = GUIDE_WORK, uniqueness: bool = True) -> Guide:
+def guide(puzzle: Puzzle, *, work: float = GUIDE_WORK) -> Guide:
     """Return the way through a puzzle, as far as the techniques and the limit of work allow.
 
     Where singles suffice it is singles alone, even if others would rate lower. Else a step that
@@ -97,14 +97,13 @@ def guide(puzzle: Puzzle, *, work: float = GUIDE_WORK, uniqueness: bool = True) 
     puzzle is named.
 
     Args:
-        puzzle: The puzzle.
+        puzzle: The puzzle; it says whether steps may rest on its having only one solution.
         work: How much may be searched; see `GUIDE_WORK`.
-        uniqueness: Whether steps may rest on the puzzle having only one solution.
     """
     is_large = puzzle.variant.cells > CLASSIC.cells
-    rating = rate(puzzle, ceiling=NAMED - 0.1 if is_large else BEYOND, uniqueness=uniqueness)
-    named = verdict_on(puzzle, uniqueness=uniqueness).technique
-    order = HINTS if uniqueness else LOGIC_HINTS
+    rating = rate(puzzle, ceiling=NAMED - 0.1 if is_large else BEYOND)
+    named = verdict_on(puzzle).technique
+    order = HINTS if puzzle.uniqueness else LOGIC_HINTS
     walk = _Walk(
         Candidates(puzzle.givens), work, SINGLES_LADDER if rating.singles_suffice else order
     )

@@ -18,10 +18,10 @@ from numpure_xl.sheet_io.areas import cells_in
 from numpure_xl.sheet_io.board import SheetBoard
 from numpure_xl.sheet_io.snapshot import Contents
 from numpure_xl.sudoku import Chance, Grid, Variant, solve
+from numpure_xl.sudoku.levels import ANY
 from numpure_xl.sudoku.making import full_grids, make_first
 from numpure_xl.sudoku.punch import punch as punched
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.sudoku.variant import FILLED, signs_among
 from numpure_xl.words import say
@@ -77,7 +77,7 @@ async def solution(
     """
     board = await session.board_here()
     name = variant or usual_variant(filler, board.place.variant.name if board else "9x9")
-    recipe = Recipe(seed=seed or secrets.token_hex(4), variant=name, filler=filler)
+    recipe = Recipe(seed=seed or secrets.token_hex(4), variant=name, level=ANY, filler=filler)
     rules = recipe.board
     site = await site_for(session, rules)
     # The die of the recipe, so that this is the answer to the puzzle that the recipe makes.

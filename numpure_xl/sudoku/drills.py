@@ -3,39 +3,42 @@
 A drill is a place on the way of hints through a puzzle: everything easier has been done, so the
 technique is needed to go on. What comes after it does not matter, so it is found soon: digits are
 taken out of a full grid as long as there is one solution, and the way is followed up to the
-technique.
+technique. To some techniques a search comes in seconds or minutes only. So some puzzles are kept
+(known_drills.txt), and each seed gives one of them in another form: with other digits, with rows
+and columns in another order.
 
 `python -m tests.bench.drills` measures it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import NamedTuple
+from importlib.resources import files
+from typing import NamedTuple, Protocol
 
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.goals import MANY_ROUNDS, Goal, Orbit, order_with_room
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.hint_ladder import HINTS, ONE_BY_ONE, PLACES, SETTLED, orders
-from numpure_xl.sudoku.ladder import Rung, beyond_singles, next_step
-from numpure_xl.sudoku.punch import punch_in_order
+from numpure_xl.sudoku.hint_ladder import HINTS, ONE_BY_ONE, PLACES, hints_on
+from numpure_xl.sudoku.ladder import NEIGHBOURS, Rung, beyond_singles, next_step
+from numpure_xl.sudoku.proof import Proof, by_singles, unique
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rare_drills import FORMERLY, RARE, known_puzzles
-from numpure_xl.sudoku.steered import ROOM, order_with_room, proof_for
-from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.techniques.step import Step
-from numpure_xl.sudoku.verdict import PLAIN
+from numpure_xl.sudoku.variant import CLASSIC, Variant
 
 _BEYOND = tuple(
     rung
-    for rung in SETTLED
+    for rung in HINTS
     if PLACES["simple-colours"] <= PLACES[rung.techniques[0]] < PLACES["forcing-chain"]
 )
 
-DRILL_ROUNDS = 64
-"""How many passes are made, for each that `punch.tries` allows for a board."""
+RARE = frozenset(("avoidable-rectangle-2", "bug-3", "unique-loop-3"))
+"""Techniques that are so rare that nothing is searched for."""
+
+_THREES = ((0, 1, 2), (3, 4, 5), (6, 7, 8))
 
 
 class Drill(NamedTuple):
@@ -80,15 +83,8 @@ def drill_in(givens: Grid, technique: str, *, uniqueness: bool = True) -> Drill 
     """
     if technique in ONE_BY_ONE:
         return _step_in(givens, technique)
-    ways = dict.fromkeys(orders(technique, uniqueness=uniqueness))
-    drills = (drill_on(way, givens, technique) for way in ways)
-    return next((drill for drill in drills if drill), None)
-
-
-def drill_on(order: tuple[Rung, ...], givens: Grid, technique: str) -> Drill | None:
-    """Return the first position of the way by some ladder in which a technique is the next step."""
     marks = Candidates(givens)
-    easier, rung = _ladder_to(technique, order)
+    easier, rung = _ladder_to(technique, hints_on(givens.variant, uniqueness))
     while True:
         for _ in beyond_singles(marks, easier):
             pass
@@ -132,55 +128,119 @@ def _ladder_to(technique: str, order: tuple[Rung, ...]) -> tuple[tuple[Rung, ...
     return order[:place], order[place]
 
 
-def search_for_drill(  # noqa: PLR0913  # what a recipe says
-    technique: str,
-    solutions: Iterator[Grid],
-    chance: Chance,
-    *,
-    symmetry: str = "none",
-    clues: int | None = None,
-    uniqueness: bool = True,
-    known: bool = False,
-) -> Iterator[Puzzle | None]:
-    """Yield for each full grid a puzzle that comes to a drill; known ones if that is rare.
+class DrillGoal(Goal):
+    """Puzzles whose way comes to a position in which a technique is the next step.
+
+    Attributes:
+        technique: A name in `TECHNIQUES`.
+        uniqueness: Whether steps may rest on the puzzle having only one solution.
+    """
+
+    def __init__(self, technique: str, board: Variant, *, uniqueness: bool = True) -> None:
+        self.technique, self.uniqueness = technique, uniqueness
+        self.rounds = 1 if board.has_relations else MANY_ROUNDS
+
+    def proof(self, board: Variant) -> Proof:  # noqa: ARG002
+        """Return that there is one solution, or that singles suffice beside neighbours."""
+        return by_singles if self.technique in NEIGHBOURS.techniques else unique
+
+    def order(self, orbits: Iterable[Orbit], solution: Grid, chance: Chance) -> list[Orbit]:
+        """Return orbits at random, those first where the technique needs room."""
+        return order_with_room(self.technique, orbits, solution, chance)
+
+    def miss(self, puzzle: Puzzle) -> float:
+        """Return 0 if the way comes to the technique."""
+        drill = drill_in(puzzle.givens, self.technique, uniqueness=self.uniqueness)
+        return 0.0 if drill else -1.0
+
+
+class DrillRecipe(Protocol):
+    """What is asked for of a drill: a recipe."""
+
+    @property
+    def variant(self) -> str:
+        """The name of the board."""
+        ...
+
+    @property
+    def drill(self) -> str | None:
+        """The technique."""
+        ...
+
+    @property
+    def symmetry(self) -> str | None:
+        """The symmetry of the givens."""
+        ...
+
+    @property
+    def clues(self) -> object:
+        """How many givens; None for any number."""
+        ...
+
+    @property
+    def mask(self) -> str | None:
+        """Where they stand; None for anywhere."""
+        ...
+
+    @property
+    def minimal(self) -> bool:
+        """Whether each must be needed."""
+        ...
+
+    @property
+    def friendly(self) -> bool | None:
+        """Whether there must be several places to begin."""
+        ...
+
+    @property
+    def uniqueness(self) -> bool:
+        """Whether steps may rest on the puzzle having only one solution."""
+        ...
+
+
+def has_known(recipe: DrillRecipe) -> bool:
+    """Return whether known puzzles may be what is asked for."""
+    where = (recipe.variant, recipe.symmetry, recipe.clues, recipe.mask)
+    is_bare = not (recipe.minimal or recipe.friendly) and recipe.uniqueness
+    return (
+        is_bare and where == (CLASSIC.name, "none", None, None) and recipe.drill in known_drills()
+    )
+
+
+@cache
+def known_drills() -> dict[str, tuple[str, ...]]:
+    """Return the known puzzles by technique, those of a search that takes long."""
+    text = files("numpure_xl.sudoku").joinpath("known_drills.txt").read_text("ascii")
+    known: dict[str, tuple[str, ...]] = {}
+    for line in text.splitlines():
+        if not line.startswith("#"):
+            technique, givens = line.split()
+            known[technique] = (*known.get(technique, ()), givens)
+    return known
+
+
+def known_puzzles(technique: str, chance: Chance) -> Iterator[Puzzle]:
+    """Yield puzzles without end that come to a technique.
 
     Args:
-        technique: A name in `TECHNIQUES`.
-        solutions: Full grids.
-        chance: Decides which digits are taken out.
-        symmetry: A name in `SYMMETRIES`.
-        clues: How many givens at least; None for as few as it comes to.
-        uniqueness: Whether steps may rest on the puzzle having only one solution.
-        known: Whether it is one of `KNOWN`, in another form, even if a search would find some.
-
-    Yields:
-        The puzzle; None if the grid led to none.
+        technique: A key of `known_drills`.
+        chance: Decides which of the known puzzles it is, and in which form.
     """
-    if known or technique in RARE:
-        yield from known_puzzles(technique, chance, None if known else FORMERLY.get(technique))
-    _, settled = orders(technique, uniqueness=uniqueness)
-    for solution in solutions:
-        pattern = orbits_on(symmetry, solution.variant)
-        order = order_with_room(technique, solution, pattern, chance)
-        puzzle = punch_in_order(solution, order, clues, proof_for(technique))
-        is_drill = _is_promising(puzzle.givens, technique) and (
-            _step_in(puzzle.givens, technique)
-            if technique in ONE_BY_ONE
-            else drill_on(settled, puzzle.givens, technique)
-        )
-        yield puzzle if is_drill else None
+    while True:
+        givens = Grid.parse(chance.choice(known_drills()[technique]))
+        yield Puzzle(_in_another_form(givens, chance))
 
 
-def _is_promising(givens: Grid, technique: str) -> bool:
-    """Return whether a rare technique leads on where the plain ones end, which is soon seen.
+def _in_another_form(grid: Grid, chance: Chance) -> Grid:
+    """Return a grid of 9x9 with its rows, columns and digits exchanged as the rules allow."""
+    rows, columns = _order(chance), _order(chance)
+    names = (0, *chance.shuffled(range(1, CLASSIC.side + 1)))
+    cells = [row * CLASSIC.side + column for row in rows for column in columns]
+    if chance.random() < 1 / 2:
+        cells = [column * CLASSIC.side + row for row in rows for column in columns]
+    return Grid(tuple(names[grid.digits[cell]] for cell in cells), CLASSIC)
 
-    Some puzzles in which it only comes up later are missed; many more are done with in less time.
-    """
-    if technique not in ROOM:
-        return True
-    rung = HINTS[PLACES[technique]]
-    easier = tuple(each for each in SETTLED if PLAIN.issuperset(each.techniques))
-    marks = Candidates(givens)
-    for _ in beyond_singles(marks, easier):
-        pass
-    return not marks.is_solved and rung.find(marks) is not None
+
+def _order(chance: Chance) -> list[int]:
+    """Return the lines of a board with those of each band in a new order, and the bands too."""
+    return [line for band in chance.shuffled(_THREES) for line in chance.shuffled(band)]

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from numpure_xl.errors import RequestError, cut
-from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.grid import BLANK, Grid
+from numpure_xl.sudoku.layout import layout_of
 from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.variant import Variant, kinds_of
 
@@ -130,26 +130,34 @@ STARTS = 4
 """In how many places a friendly puzzle can be begun; in fewer on a board with a side below 8."""
 
 
-def has_gaps(givens: Grid) -> bool:
-    """Return whether a row, column or box is without givens, or a digit."""
-    digits = {*givens.digits} - {BLANK}
-    return len(digits) < givens.variant.side or _has_empty_unit(givens)
-
-
-def _has_empty_unit(givens: Grid) -> bool:
-    digit_of = givens.digits.__getitem__
-    units = givens.variant.units[: givens.variant.extra_from]
-    return not all(any(map(digit_of, unit)) for unit in units)
-
-
 def is_friendly(givens: Grid) -> bool:
-    """Return whether no row, column or box is empty, and a solver can begin in several places.
+    """Return whether no row, column, box or digit is without givens, and there are several starts.
 
     These are cells for which a box has only one digit left, or that are the only ones in a box to
     hold a digit.
     """
-    if _has_empty_unit(givens):
+    board, digits = givens.variant, givens.digits
+    if len({*digits} - {BLANK}) < board.side:
         return False
-    marks = Candidates(givens)
-    candidates = {marks.layout.owner[bit] for bit in bits(marks.singles & marks.layout.box_fields)}
-    return len(candidates) >= min(STARTS, givens.variant.side // 2)
+    if not all(any(map(digits.__getitem__, unit)) for unit in board.units[: board.extra_from]):
+        return False
+    return _starts(givens) >= min(STARTS, board.side // 2)
+
+
+def _starts(givens: Grid) -> int:
+    """Return how many digits have one place left in a box, each cell counted once."""
+    layout, digits = layout_of(givens.variant), givens.digits
+    blank = sum(1 << cell for cell, digit in enumerate(digits) if not digit)
+    open_to = [blank] * (layout.side + 1)
+    for cell, digit in enumerate(digits):
+        if digit:
+            open_to[digit] &= ~layout.peers[cell]
+    for cell, digit in givens.variant.barred:
+        open_to[digit] &= ~(1 << cell)
+    starts = 0
+    for box in layout.boxes:
+        for places in open_to[1:]:
+            left = places & layout.areas[box]
+            if left and not left & (left - 1):
+                starts |= left
+    return starts.bit_count()

@@ -8,6 +8,8 @@ other sets of a kind the one in the fullest unit is taken.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from numpure_xl.sudoku.ladder import (
     COMBINATIONS,
     GENERALIZED,
@@ -20,13 +22,17 @@ from numpure_xl.sudoku.ladder import (
     Rung,
 )
 from numpure_xl.sudoku.proof import SINGLES as RATED_SINGLES
+from numpure_xl.sudoku.variant import Variant
 
 PATTERNS = (
     Rung(1.2, "singles.last_digit", ("last-digit",)),
     NEIGHBOURS,
     *SUM_RUNGS[:2],  # the third has the name of the second
-    Rung(2.4, "leftovers.leftovers", ("leftovers",)),
-    Rung(2.4, "leftovers.hidden_window", ("hidden-window",)),
+    Rung(2.4, "leftovers.leftovers", ("leftovers",), acts="leftovers.have_leftovers"),
+    Rung(
+        *(2.4, "leftovers.hidden_window", ("hidden-window",)),
+        acts="leftovers.have_hidden_windows",
+    ),
     GENERALIZED,
     OVERLAP,
     Rung(2.9, "subsets.locked_pair", ("locked-pair",)),
@@ -116,8 +122,8 @@ HINTS = (
     RUNGS["unique-rectangle-1"]._replace(finder="uniqueness.full_unique_loop"),
     PATTERN_RUNGS["avoidable-rectangle-1"],
     PATTERN_RUNGS["avoidable-rectangle-2"],
-    PATTERN_RUNGS["hidden-rectangle"],
     PATTERN_RUNGS["unique-rectangle-6"],
+    PATTERN_RUNGS["hidden-rectangle"],
     PATTERN_RUNGS["incomplete-rectangle"],
     RUNGS["bug-1"],
     PATTERN_RUNGS["simple-colours"],
@@ -147,76 +153,25 @@ HINTS = (
     RUNGS["multiple-chains"],
     RUNGS["dynamic-chains"],
 )
-"""The ladder for hints. Give it to `next_step`."""
-
-NEWER = frozenset(("leftovers", "hidden-window", "als-chain", "death-blossom"))
-"""Techniques that hints learned after recipes could ask for others."""
-
-NEWEST = frozenset(GENERALIZED.techniques)
-"""Those that they learned after that."""
-
-_FORMER = {
-    "unique-rectangle-1": RUNGS["unique-rectangle-1"],
-    "incomplete-rectangle": Rung(
-        4.7, "uniqueness.narrow_incomplete_rectangle", ("incomplete-rectangle",)
-    ),
-    "xy-chain": Rung(5.7, "aic.first_xy_chain", ("xy-chain",)),
-    "grouped-x-chain": Rung(6.5, "aic.first_grouped_x_chain", ("grouped-x-chain",)),
-    "als-xz": Rung(6.3, "als.first_als_xz", ("als-xz",)),
-    "als-xy-wing": Rung(6.4, "als.first_als_xy_wing", ("als-xy-wing",)),
-    "aic-1": Rung(6.5, "aic.first_chain", ("aic-1", "aic-2")),
-    "grouped-aic-1": Rung(6.5, "aic.first_grouped_chain", ("grouped-aic-1", "grouped-aic-2")),
-    "als-chain": Rung(6.5, "als_chain.first_als_chain", ("als-chain",)),
-}
-"""What looked for a technique before it was improved."""
-
-_FIRST = {
-    "sue-de-coq": Rung(5.8, "sue_de_coq.first_sue_de_coq", ("sue-de-coq",)),
-    "hidden-rectangle": Rung(4.6, "uniqueness.wide_hidden_rectangle", ("hidden-rectangle",)),
-    "xy-chain": Rung(5.7, "aic.open_xy_chain", ("xy-chain",)),
-    "aic-1": Rung(6.5, "aic.open_chain", ("aic-1", "aic-2")),
-    "grouped-aic-1": Rung(6.5, "aic.open_grouped_chain", ("grouped-aic-1", "grouped-aic-2")),
-}
-"""What looked for it at first, if it was improved before there were those in `NEWER`."""
-
-_SETTLED_WITH_NEWEST = tuple(_FORMER.get(rung.techniques[0], rung) for rung in HINTS)
-"""The ladder that decides which puzzles a recipe for one in `NEWEST` makes."""
-
-_SEEN = {name: RUNGS[name] for name in ("pointing", "claiming")}
-"""What looked for them as long as what cells see by moves was theirs."""
-
-_SETTLED_WITH_NEWER = tuple(
-    _SEEN.get(rung.techniques[0], rung)
-    for rung in _SETTLED_WITH_NEWEST
-    if NEWEST.isdisjoint(rung.techniques)
-)
-"""The ladder that decides which puzzles a recipe for one in `NEWER` makes."""
-
-SETTLED = tuple(
-    _FIRST.get(rung.techniques[0], rung)
-    for rung in _SETTLED_WITH_NEWER
-    if NEWER.isdisjoint(rung.techniques)
-)
-"""The ladder that decides which puzzles other recipes make. All stay, whatever hints learn."""
+"""The ladder for people, from the easiest technique: levels, `needs`, drills and hints go by it."""
 
 PLACES = {name: place for place, rung in enumerate(HINTS) for name in rung.techniques}
 """The place of every technique in the ladder for hints."""
 
 
-def _of_logic(ladder: tuple[Rung, ...]) -> tuple[Rung, ...]:
-    return tuple(rung for rung in ladder if UNIQUENESS.isdisjoint(rung.techniques))
+LOGIC_HINTS = tuple(rung for rung in HINTS if UNIQUENESS.isdisjoint(rung.techniques))
+"""The ladder for hints without the steps that rest on the puzzle having only one solution."""
 
 
-LOGIC_HINTS, LOGIC_SETTLED = _of_logic(HINTS), _of_logic(SETTLED)
-"""The same without the steps that rest on the puzzle having only one solution."""
+@lru_cache(maxsize=512)
+def hints_on(board: Variant, uniqueness: bool) -> tuple[Rung, ...]:  # noqa: FBT001  # for the cache
+    """Return the rungs of hints that can act on a board.
 
-
-def orders(technique: str, *, uniqueness: bool = True) -> tuple[tuple[Rung, ...], ...]:
-    """Return the ladder of hints, and the one by which puzzles for a technique are searched."""
-    settled = SETTLED
-    if technique in NEWER | NEWEST:
-        settled = _SETTLED_WITH_NEWER if technique in NEWER else _SETTLED_WITH_NEWEST
-    return (HINTS, settled) if uniqueness else (LOGIC_HINTS, _of_logic(settled))
+    Args:
+        board: The rules.
+        uniqueness: Whether steps may rest on the puzzle having only one solution.
+    """
+    return tuple(rung for rung in (HINTS if uniqueness else LOGIC_HINTS) if rung.acts_on(board))
 
 
 SLOW = frozenset(

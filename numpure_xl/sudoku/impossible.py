@@ -9,18 +9,15 @@ from collections.abc import Collection, Iterable
 from typing import Protocol
 
 from numpure_xl.errors import RequestError
-from numpure_xl.sudoku.by_hand import DECKS, VARIED
+from numpure_xl.sudoku.drills import RARE, DrillRecipe, has_known
 from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS, SINGLES, TECHNIQUES
-from numpure_xl.sudoku.ladder import GENERALIZED, NEIGHBOURS, OF_CAGES, RUNGS, UNIQUENESS
+from numpure_xl.sudoku.jigsaw import board_of
+from numpure_xl.sudoku.ladder import NEIGHBOURS, OF_CAGES, UNIQUENESS
 from numpure_xl.sudoku.punch import check_clues
-from numpure_xl.sudoku.rare_drills import RARE, DrillRecipe, has_known
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.cages import KILLER
-from numpure_xl.sudoku.variant import ALL_BOARDS, CLASSIC, Variant, kinds_of
-
-WITH_LEFTOVERS = ("hard", *DECKS)
-"""Levels for which it matters whether leftovers are known: those that singles do not solve."""
+from numpure_xl.sudoku.variant import ALL_BOARDS, CLASSIC, JIGSAWS, Variant, kinds_of
 
 BOARD_OF = {
     "leftovers": "9x9-jigsaw",
@@ -32,14 +29,11 @@ BOARD_OF = {
 }
 """Techniques of some boards alone, and one of these boards."""
 
-FORCED = RUNGS["forcing-chain"].techniques
+FORCED = TECHNIQUES["forcing-chain"].techniques
 """Techniques of which hints have an easier form, alternating chains, that always comes first."""
 
 ECLIPSED = {"aligned-triple-exclusion"}
-"""Techniques before which hints found something easier in each of thousands of hard puzzles.
-
-Recipes from before that was so may ask for a drill; requests may not.
-"""
+"""Techniques before which hints found something easier in each of thousands of hard puzzles."""
 
 COMMON = SINGLES.intersection(PATTERN_RUNGS) | {"cage-sum"}
 """Techniques that every puzzle of some level has, on the boards that have them at all."""
@@ -73,26 +67,23 @@ def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -
             raise RequestError(msg, needs=technique, variant=board)
     if not variant.is_of_units:
         _check_uniqueness(variant, UNIQUENESS.intersection({needs, drill}))
-    if drill in FORCED:
-        msg = "{drill} is never the next step: the same chain is an AIC before; ask for {better}."
-        raise RequestError(msg, drill=drill, better="aic-1")
+    _check_reached(needs or drill)
     if drill in RARE and variant != CLASSIC:
         raise _too_rare(drill)
 
 
-def check_drill(drill: str | None) -> None:
-    """Refuse a drill of a technique that hints do not come to.
+def _check_reached(technique: str | None) -> None:
+    """Refuse a technique that hints do not come to, since something easier leads on before."""
+    if technique in FORCED:
+        msg = "{drill} is never the next step: the same chain is an AIC before; ask for {better}."
+        raise RequestError(msg, drill=technique, better="aic-1")
+    if technique in ECLIPSED:
+        raise _too_rare(technique)
 
-    Raises:
-        RequestError: If so.
-    """
-    if drill in ECLIPSED:
-        raise _too_rare(drill)
 
-
-def _too_rare(drill: str | None) -> RequestError:
+def _too_rare(technique: str | None) -> RequestError:
     msg = "{drill} is hardly ever the next step, so that no drill of it can be found in a minute."
-    return RequestError(msg, drill=drill)
+    return RequestError(msg, drill=technique)
 
 
 def check_has(variant: Variant, asked: str | None, names: Collection[str]) -> None:
@@ -123,29 +114,19 @@ def _check_direct_claiming(variant: Variant) -> None:
         raise RequestError(msg, variant=variant.name, needs="direct-claiming")
 
 
-def check_known(recipe: DrillRecipe, *, is_asked: bool) -> None:
-    """Refuse wishes for a drill that is to be one of the known ones, but is none of them.
-
-    Args:
-        recipe: What is asked for.
-        is_asked: Whether the recipe says `known`.
+def check_drill(recipe: DrillRecipe) -> None:
+    """Refuse wishes for a drill that only known puzzles come to, but none like it.
 
     Raises:
-        RequestError: If there are none, or none with such a symmetry or number of clues.
+        RequestError: If it is one of those, with a symmetry, say, or a number of clues.
     """
-    if is_asked and not has_known(recipe):
-        msg = (
-            "Puzzles are known for few drills, on 9x9 without symmetry, clues and mask; leave out "
-            "'known'."
-        )
-        raise RequestError(msg)
-    if recipe.drill in RARE and (recipe.symmetry != "none" or recipe.clues is not None):
-        msg = "Few puzzles come to {drill}; leave out the symmetry and the clues."
+    if recipe.drill in RARE and not has_known(recipe):
+        msg = "Few puzzles come to {drill}; ask for nothing else with it."
         raise RequestError(msg, drill=recipe.drill)
 
 
-class GridsRecipe(Protocol):
-    """What of a recipe boards of several grids cannot have."""
+class Wishes(DrillRecipe, Protocol):
+    """What of a recipe some boards cannot have."""
 
     @property
     def filler(self) -> str:
@@ -153,23 +134,9 @@ class GridsRecipe(Protocol):
         ...
 
     @property
-    def mask(self) -> str | None:
-        """Where the givens are."""
-        ...
-
-    @property
-    def drill(self) -> str | None:
-        """What is practised."""
-        ...
-
-    @property
     def needs(self) -> str | None:
         """What is needed."""
         ...
-
-
-class SignsRecipe(GridsRecipe, Protocol):
-    """What of a recipe boards with signs cannot have, or some of them."""
 
     @property
     def rating(self) -> object:
@@ -177,7 +144,7 @@ class SignsRecipe(GridsRecipe, Protocol):
         ...
 
 
-def check_grids(variant: Variant, recipe: GridsRecipe, *, is_rated: bool = False) -> None:
+def check_grids(variant: Variant, recipe: Wishes, *, is_rated: bool = False) -> None:
     """Refuse wishes that no board of several grids can have, and none with cages.
 
     Raises:
@@ -189,7 +156,7 @@ def check_grids(variant: Variant, recipe: GridsRecipe, *, is_rated: bool = False
         raise RequestError(msg, variant=variant.name)
 
 
-def check_signs(variant: Variant, recipe: SignsRecipe) -> None:
+def check_signs(variant: Variant, recipe: Wishes) -> None:
     """Refuse wishes that no board with signs can have.
 
     Raises:
@@ -201,58 +168,6 @@ def check_signs(variant: Variant, recipe: SignsRecipe) -> None:
     if variant.signs and recipe.filler != "search":
         msg = "{filler} fills a board without a look at its marks; leave it out for {variant}."
         raise RequestError(msg, filler=recipe.filler, variant=variant.name)
-
-
-def check_steered(needs: str | None, mask: str | None) -> None:
-    """Refuse to steer what cannot be steered.
-
-    Raises:
-        RequestError: If it is not a search for a technique in `ROOM`, or has a mask.
-    """
-    from numpure_xl.sudoku.steered import ROOM
-
-    if needs not in ROOM or mask is not None:
-        msg = "Only a search without a mask can be steered, for one of: {names}."
-        raise RequestError(msg, names=", ".join(ROOM))
-
-
-def check_judged(variant: Variant, level: str | None, *, by_hand: bool, leftovers: bool) -> None:
-    """Refuse words on how a level is judged where there is nothing to judge.
-
-    Raises:
-        RequestError: If it is not a level in `DECKS`; or if leftovers are to be known, but the
-            board has none, or singles suffice.
-    """
-    if by_hand and level not in DECKS:
-        msg = "Levels that are judged by hand are {names}; leave out 'by-hand'."
-        raise RequestError(msg, names=", ".join(DECKS))
-    if leftovers and not (leftover_technique(variant) and level in WITH_LEFTOVERS):
-        msg = "Only {names} puzzles of jigsaws and of boards with windows know leftovers."
-        raise RequestError(msg, names=", ".join(WITH_LEFTOVERS))
-
-
-def check_varied(level: str | None, *, by_hand: bool, varied: bool) -> None:
-    """Refuse the word `varied` where it changes nothing.
-
-    Raises:
-        RequestError: If it is not a level in `VARIED` that is judged by hand.
-    """
-    if varied and not (by_hand and level in VARIED):
-        msg = "Only {names} puzzles that are judged by hand can be varied; leave out 'varied'."
-        raise RequestError(msg, names=", ".join(VARIED))
-
-
-def check_generalized(variant: Variant, *, is_asked: bool, is_judged: bool) -> None:
-    """Refuse the word `generalized` where it changes nothing.
-
-    Raises:
-        RequestError: If the board has no generalized intersections, or nothing that they change.
-    """
-    if is_asked and not (variant.rates_further and is_judged):
-        msg = (
-            "Generalized intersections change nothing there, on {variant}; leave out 'generalized'."
-        )
-        raise RequestError(msg, variant=variant.name)
 
 
 def drilled_board(technique: str, board: str = CLASSIC.name) -> str:
@@ -268,20 +183,16 @@ def drilled_board(technique: str, board: str = CLASSIC.name) -> str:
 
 def _has(variant: Variant, technique: str) -> bool:
     """Return whether a board has a technique of some boards alone, a key of `BOARD_OF`."""
-    if technique in GENERALIZED.techniques:
-        return variant.rates_further
-    if technique in NEIGHBOURS.techniques:
-        return any(technique in RULES[kind].techniques for kind in kinds_of(variant))
     if technique in OF_CAGES:
         return KILLER in kinds_of(variant)
-    return technique == leftover_technique(variant)
+    if technique in NEIGHBOURS.techniques:
+        return any(technique in RULES[kind].techniques for kind in kinds_of(variant))
+    return TECHNIQUES[technique].acts_on(_typical(variant))
 
 
-def leftover_technique(variant: Variant) -> str | None:
-    """Return how what units leave over is told on a board, a key of `BOARD_OF`; None on most."""
-    if variant.regions:
-        return "leftovers"
-    return "hidden-window" if variant.extra == "windows" else None
+def _typical(variant: Variant) -> Variant:
+    """Return a board, of a jigsaw one with the regions of some seed."""
+    return board_of(variant.name, "typical") if variant.name in JIGSAWS else variant
 
 
 def check_span(variant: Variant, symmetry: str, clues: int | Span | None) -> None:

@@ -15,16 +15,15 @@ from typing import NamedTuple
 
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers.search import full_grid
+from numpure_xl.sudoku.goals import LevelGoal, TechniqueGoal
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.regions import neighbours
 from numpure_xl.sudoku.rules.cages import Cages
 from numpure_xl.sudoku.solver import count_solutions
-from numpure_xl.sudoku.steered import ladders_about, solves
 from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.variant import Variant
-from numpure_xl.sudoku.verdict import level_of
 
 CageCells = frozenset[int]
 
@@ -45,7 +44,7 @@ class CageGoal(NamedTuple):
     """What a puzzle with cages should be.
 
     Attributes:
-        level: A name in `LEVELS`; where there is a technique, nothing.
+        level: A name in `LEVELS`; of no meaning where there is a technique.
         technique: A name in `TECHNIQUES` that is needed, and nothing harder; "" for a level.
         symmetry: A name in `SYMMETRIES`: that of the givens.
         clues: How many givens.
@@ -58,13 +57,12 @@ class CageGoal(NamedTuple):
 
     def excess(self, puzzle: Puzzle) -> int | None:
         """Return how much easier a puzzle is, less than 0, or 0; None if harder, or not proven."""
-        if self.technique:
-            below, to = ladders_about(self.technique)
-            return -solves(below, puzzle) if solves(to, puzzle) else None
-        level, names = level_of(puzzle, highest=self.level), [*LEVELS]
-        if level == _LAST and (level != self.level or count_solutions(puzzle.givens) != 1):
+        goal = TechniqueGoal(self.technique, puzzle.variant) if self.technique else None
+        miss = (goal or LevelGoal(self.level)).miss(puzzle)
+        is_proven = bool(goal) or self.level != _LAST or miss < 0
+        if miss > 0 or not (is_proven or count_solutions(puzzle.givens) == 1):
             return None
-        return names.index(level) - names.index(self.level)
+        return int(miss)
 
 
 @lru_cache(maxsize=256)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import import_module
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from numpure_xl.kernel import COMPILED
 from numpure_xl.sudoku.candidates import Candidates
@@ -31,7 +31,8 @@ class Rung(NamedTuple):
         techniques: The names that its steps may have.
         fullest: Whether it is looked for in the fullest unit first.
         minds_moves: Whether what rests on one solution is looked for on boards with moves, too.
-        rule: What of a `Variant` is not empty on the boards that have the technique; "" if all do.
+        acts: What says of a `Variant` whether the technique can act there: a property, or module
+            and name of a function in `techniques`; "" if it can on every board.
     """
 
     rating: float
@@ -39,24 +40,29 @@ class Rung(NamedTuple):
     techniques: tuple[str, ...]
     fullest: bool = False
     minds_moves: bool = False
-    rule: str = ""
+    acts: str = ""
 
-    def find(self, marks: Candidates) -> Step | None:
-        """Return the first step of the technique, or None."""
-        board = marks.layout.variant
-        if self.rule and not getattr(board, self.rule):
-            return None
+    def acts_on(self, board: Variant) -> bool:
+        """Return whether the geometry of a board, and its signs, let the technique act."""
         if not (board.is_of_units or UNIQUENESS.isdisjoint(self.techniques)) and (
             board.grids or board.signs or not self.minds_moves
         ):
-            return None  # digits that change places may be a move apart, in another grid, or barred
-        find = _finder(self.finder)
+            return False  # digits that change places may be a move apart, in another grid, barred
+        if "." in self.acts:
+            return bool(_function(self.acts)(board))
+        return not self.acts or bool(getattr(board, self.acts))
+
+    def find(self, marks: Candidates) -> Step | None:
+        """Return the first step of the technique, or None."""
+        if not self.acts_on(marks.layout.variant):
+            return None
+        find: Callable[..., Step | None] = _function(self.finder)
         return find(marks, fullest=True) if self.fullest else find(marks)
 
 
 @cache
-def _finder(name: str) -> Callable[..., Step | None]:
-    """Import what finds a technique; most commands get by without most of them."""
+def _function(name: str) -> Callable[..., Any]:
+    """Import a function of a technique; most commands get by without most of them."""
     module, _, function = name.partition(".")
     family = import_module(f"numpure_xl.sudoku.techniques.{module}")
     return getattr(family, function)  # type: ignore[no-any-return]  # the tests look
@@ -75,8 +81,8 @@ LADDER = (
     Rung(2.0, "subsets.direct_hidden_pair", ("direct-hidden-pair",)),
     Rung(2.3, "singles.naked_single", ("naked-single",)),
     Rung(2.5, "subsets.direct_hidden_triple", ("direct-hidden-triple",)),
-    Rung(2.6, "locked.seen_pointing", ("pointing",)),
-    Rung(2.8, "locked.seen_claiming", ("claiming",)),
+    Rung(2.6, "locked.pointing", ("pointing",)),
+    Rung(2.8, "locked.claiming", ("claiming",)),
     Rung(3.0, "subsets.naked_pair", ("naked-pair",)),
     Rung(3.2, "fish.x_wing", ("x-wing",)),
     Rung(3.4, "subsets.hidden_pair", ("hidden-pair",)),
@@ -99,10 +105,12 @@ LADDER = (
     Rung(8.0, "forcing_nets.multiple_chains", ("multiple-chains",)),
     Rung(8.5, "forcing_nets.dynamic_chains", ("dynamic-chains",)),
 )
-"""The order and the ratings of Sudoku Explainer 1.2.1. Recipes go by it on every board."""
+"""The order and the ratings of Sudoku Explainer 1.2.1."""
 
-GENERALIZED = Rung(2.9, "locked.generalized_intersection", ("generalized-intersection",))
-"""What it lacks where digits are barred from more than rows, columns and boxes."""
+GENERALIZED = Rung(
+    2.9, "locked.generalized_intersection", ("generalized-intersection",), acts="locked.overlooked"
+)
+"""What it lacks where a cell sees places of a unit that lie in no crossing."""
 
 _CROSSINGS = ("direct-pointing", "direct-claiming", "pointing", "claiming")
 
@@ -118,7 +126,7 @@ def _rated(rung: Rung) -> tuple[Rung, ...]:
 
 
 FURTHER_LADDER = tuple(each for rung in LADDER for each in _rated(rung))
-"""The ladder of boards with extra units or moves, which Sudoku Explainer does not know.
+"""The ladder of boards with extra units, moves or cages, which Sudoku Explainer does not know.
 
 It is that of Sukaku Explainer 1.18.1 with the techniques of Sudoku Explainer and its generalized
 intersections.
@@ -153,20 +161,20 @@ UNIQUENESS = frozenset(
 LOGIC_LADDER = tuple(rung for rung in LADDER if UNIQUENESS.isdisjoint(rung.techniques))
 """The ladder without them."""
 
-NEIGHBOURS = Rung(1.2, "neighbours.neighbours", ("neighbours", "thermometer"), rule="pairs")
+NEIGHBOURS = Rung(1.2, "neighbours.neighbours", ("neighbours", "thermometer"), acts="pairs")
 """By signs between cells."""
 
 SUM_RUNGS = (
-    Rung(1.6, "cages.cage_sum", ("cage-sum",), rule="cages"),
-    Rung(2.1, "cages.rule_of_45", ("rule-of-45",), rule="cages"),
-    Rung(2.4, "cages.wide_rule_of_45", ("rule-of-45",), rule="cages"),
+    Rung(1.6, "cages.cage_sum", ("cage-sum",), acts="cages"),
+    Rung(2.1, "cages.rule_of_45", ("rule-of-45",), acts="cages"),
+    Rung(2.4, "cages.wide_rule_of_45", ("rule-of-45",), acts="cages"),
 )
 """By cages, from the easiest: the sum of one, what cages leave of one unit, and of several."""
 
-OVERLAP = Rung(2.9, "cages.cage_overlap", ("cage-overlap",), rule="cages")
+OVERLAP = Rung(2.9, "cages.cage_overlap", ("cage-overlap",), acts="cages")
 """By the digits that a cage must have."""
 
-COMBINATIONS = Rung(3.5, "cages.cage_combinations", ("cage-combinations",), rule="cages")
+COMBINATIONS = Rung(3.5, "cages.cage_combinations", ("cage-combinations",), acts="cages")
 """By how the cages of a unit share its digits."""
 
 FURTHER = (NEIGHBOURS, *SUM_RUNGS, OVERLAP, COMBINATIONS)
@@ -176,7 +184,7 @@ those of a rule to any ladder that has none of them."""
 FURTHER_RUNGS = {name: rung for rung in FURTHER for name in rung.techniques}
 """The hardest rung of each of them."""
 
-OF_CAGES = frozenset(name for name, rung in FURTHER_RUNGS.items() if rung.rule == "cages")
+OF_CAGES = frozenset(name for name, rung in FURTHER_RUNGS.items() if rung.acts == "cages")
 
 SUMS = frozenset(("cage-sum", "rule-of-45"))
 """Those that sums follow from alone."""
@@ -185,7 +193,7 @@ SUMS = frozenset(("cage-sum", "rule-of-45"))
 FURTHER_LOGIC_LADDER = tuple(
     rung for rung in FURTHER_LADDER if UNIQUENESS.isdisjoint(rung.techniques)
 )
-"""That of boards with extra units or moves, without them."""
+"""That of boards with extra units, moves or cages, without them."""
 
 
 def ladder_of(variant: Variant, *, uniqueness: bool = True) -> tuple[Rung, ...]:
@@ -196,7 +204,7 @@ def ladder_of(variant: Variant, *, uniqueness: bool = True) -> tuple[Rung, ...]:
         uniqueness: Whether steps may rest on the puzzle having only one solution.
     """
     if variant.rates_further:
-        return FURTHER_LADDER if uniqueness else FURTHER_LOGIC_LADDER
+        return ladder_on(variant, FURTHER_LADDER if uniqueness else FURTHER_LOGIC_LADDER)
     return ladder_on(variant, LADDER if uniqueness else LOGIC_LADDER)
 
 
@@ -220,11 +228,11 @@ def ladder_on(variant: Variant, ladder: tuple[Rung, ...]) -> tuple[Rung, ...]:
 @cache
 def _with_further(ladder: tuple[Rung, ...], rule: str) -> tuple[Rung, ...]:
     """Return a ladder with the techniques of a rule before what is harder, if it has none yet."""
-    if any(rung.rule == rule for rung in ladder):
+    if any(rung.acts == rule for rung in ladder):
         return ladder
     climbed = [*ladder]
     for further in FURTHER:
-        if further.rule == rule:
+        if further.acts == rule:
             harder = (n for n, rung in enumerate(climbed) if rung.rating > further.rating)
             climbed.insert(next(harder, len(climbed)), further)
     return tuple(climbed)
@@ -257,9 +265,11 @@ def beyond_singles(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[Step
     """
     compiled = cover_of(marks.layout.variant).compiled
     variant = marks.layout.variant
-    has_moves = variant.sees_further
-    ladder = ladder_on(variant, ladder)
-    known, sums, harder = _parted(ladder, is_compiled=compiled is not None, has_moves=has_moves)
+    known, sums, harder = _parted(
+        ladder_on(variant, ladder),
+        is_compiled=compiled is not None,
+        has_moves=variant.sees_further,
+    )
     while True:
         if compiled:
             marks.follow(compiled, known)
@@ -284,15 +294,16 @@ def _parted(
 
     Between them is how many of the sums of cages are left out, from the easiest.
 
-    The compiled search looks for crossings as `LADDER` does, by moves, too.
+    The compiled search looks for crossings by moves, too, and with all extra units: these are no
+    more than generalized intersections, where the ladder has them.
     A locked set is a naked one with a pointing or a claiming of its digits, and left out with them;
     a last digit is a hidden single.
     """
     names = {name for rung in ladder for name in rung.techniques}
-    unlike = {"locked.pointing", "locked.claiming"} if has_moves else set()
-    if not names.issuperset(GENERALIZED.techniques):  # else these do no more than that one
-        unlike |= {f"locked.rated_{name.replace('-', '_')}" for name in _CROSSINGS}
-    names -= {name for rung in ladder if rung.finder in unlike for name in rung.techniques}
+    if not names.issuperset(GENERALIZED.techniques):
+        unlike = {f"locked.rated_{name.replace('-', '_')}" for name in _CROSSINGS}
+        unlike |= {"locked.pointing", "locked.claiming"} if has_moves else set()
+        names -= {name for rung in ladder if rung.finder in unlike for name in rung.techniques}
     known = SINGLES | (names & COMPILED.keys() if is_compiled else set())
     is_locked = {"pointing", "claiming"} <= known
     left_out = known | {name.replace("naked", "locked") for name in known if is_locked}
@@ -300,6 +311,13 @@ def _parted(
     harder = tuple(rung for rung in ladder if not left_out.issuperset(rung.techniques))
     sums = [rung for rung in SUM_RUNGS if rung in ladder and SUMS.issuperset(rung.techniques)]
     return sum(COMPILED[name] for name in known), len(sums), harder
+
+
+def compiled_techniques(ladder: tuple[Rung, ...], board: Variant) -> int | None:
+    """Return a ladder with all singles as the compiled search takes it; None if it has others."""
+    ladder, has_moves = ladder_on(board, ladder), board.sees_further
+    known, sums, harder = _parted(ladder, is_compiled=True, has_moves=has_moves)
+    return None if sums or {*harder} - {NEIGHBOURS} else known
 
 
 def hardest_rung(grid: Grid, ladder: tuple[Rung, ...]) -> Rung | None:

@@ -1,20 +1,14 @@
 """Levels of difficulty, written here and nowhere else.
 
 A level says which techniques a person needs; the number of its clues says nothing. The
-names easy, medium and hard were promised before there were ratings: easy can be solved by
-hidden singles in boxes, medium by singles of any kind, hard not by singles. They still hold.
-
-From hard on what decides is the way of hints (verdict.py). Recipes that do not say `by-hand` have
-levels that are intervals of the rating. Up to hard the two come to the same. Singles suffice up to
-1.5, never above 2.3. Between, a direct pointing, say, may only have come before a naked single that
-would have done as well (they rate lower), or may have been needed: medium if singles suffice, hard
-if not.
+names easy, medium and hard are promises: easy can be solved by hidden singles in boxes, medium by
+singles of any kind, hard not by singles. From hard on what decides is the way of hints
+(verdict.py).
 """
 
 from __future__ import annotations
 
 import re
-from math import inf
 from typing import NamedTuple
 
 from numpure_xl.errors import RequestError, cut
@@ -50,11 +44,6 @@ class Interval(NamedTuple):
             raise RequestError(msg, text=cut(text), most=MOST)
         return cls(lowest, highest)
 
-    @property
-    def ceiling(self) -> float:
-        """The highest rating; where there is none, the last one below the interval."""
-        return self.highest if self.highest < inf else round(self.lowest - 0.1, 1)
-
     def __str__(self) -> str:
         return f"{self.lowest:.1f}-{self.highest:.1f}"
 
@@ -68,31 +57,28 @@ class Level(NamedTuple):
 
     Attributes:
         stars: From 1 to 7, one more than the level before.
-        ratings: The ratings of its puzzles, where a recipe does not say `by-hand`.
-        singles_suffice: Whether naked and hidden singles must suffice, or must not, or either.
-        hardest: The last technique of `SETTLED` that its puzzles may need; "" where singles
-            suffice, and for the last level.
-        most: How many steps may take more than looking along lines, on the way of hints.
+        singles: The highest rating of singles that its puzzles may need.
+        hardest: The last technique of `HINTS` that its puzzles may need; "" where that is a single,
+            and for the last level.
+        most: How many steps may take more than looking along lines, on the way of hints; None where
+            singles suffice, and for the last level.
     """
 
     stars: int
-    ratings: Interval
-    singles_suffice: bool | None = None
+    singles: float = 0.0
     hardest: str = ""
-    most: int = 0
+    most: int | None = None
 
 
-# From the easiest. Recipes contain these names: more may be added, none may go or mean less. So a
-# new one may be the upper part of the last, or lie in one, and a puzzle is called by the last that
-# it fits. A full grid rates 0; the scale has no upper end.
+# From the easiest; a puzzle is called by the first that it fits.
 LEVELS = {
-    "beginner": Level(1, Interval(0.0, 1.0)),
-    "easy": Level(2, Interval(1.2, 1.2)),
-    "medium": Level(3, Interval(1.5, 2.3), singles_suffice=True),
-    "hard": Level(4, Interval(1.7, 3.4), singles_suffice=False, hardest="direct-hidden-triple"),
-    "expert": Level(5, Interval(3.6, 4.4), hardest="bug-1", most=2),
-    "master": Level(6, Interval(4.5, 6.4), hardest="finned-jellyfish", most=4),
-    "extreme": Level(7, Interval(6.5, float("inf"))),
+    "beginner": Level(1, 1.0),
+    "easy": Level(2, 1.2),
+    "medium": Level(3, 2.3, hardest="hidden-window"),
+    "hard": Level(4, hardest="direct-hidden-triple", most=0),
+    "expert": Level(5, hardest="bug-1", most=2),
+    "master": Level(6, hardest="finned-jellyfish", most=4),
+    "extreme": Level(7),
 }
 
 ANY = "any"
@@ -104,6 +90,8 @@ LEVELS_OR_ANY = (*LEVELS, ANY)
 _HARDEST = {
     "4x4": "easy",
     "4x4-x": "medium",
+    "5x5-jigsaw-x": "hard",
+    "6x6-jigsaw-x": "expert",
     "6x6+parity": "expert",
     "6x6+consecutive": "medium",
     "6x6+inequality": "easy",
@@ -126,8 +114,8 @@ def levels_of(variant: str) -> tuple[str, ...]:
     return names[: names.index(_HARDEST.get(variant, names[-1])) + 1]
 
 
-DECIDING = [*LEVELS.values()][-1].ratings.ceiling
-"""The highest rating that tells levels apart: all that rates higher is of the last one."""
+DECIDING = 6.4
+"""The highest rating of master puzzles, but for few: what rates higher is told by no level."""
 
 
 def level_name(level: str) -> Message:

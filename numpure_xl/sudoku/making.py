@@ -1,38 +1,40 @@
-"""The puzzle of a recipe: which search makes it, and when what it found is what was asked for.
+"""The puzzle of a recipe: one search towards its goal, and what was asked for besides.
 
-The search for a drill, a mask or a technique is imported when a recipe asks for it; most ask for
-none.
+A pass takes digits out of a full grid as long as the goal's proof holds. Where what it ends with is
+not hard enough, or too hard, the search goes on from it: some orbits are given back, at random, and
+a pass over those that are there now removes others. The new puzzle replaces the old one unless it
+is further from the goal. After some rounds without gain another grid is begun.
+
+`python -m tests.bench.levels` measures it. The search for a drill or a mask is imported when a
+recipe asks for it; most ask for none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
-from functools import partial
 from itertools import islice, repeat
 
 from numpure_xl.errors import GaveUpError
-from numpure_xl.sudoku.by_hand import TRIES, TRIES_OF_SIGNS, HandSearch, card
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
-from numpure_xl.sudoku.givens import Span, has_gaps, is_friendly
-from numpure_xl.sudoku.graded import (
-    CHAINS,
-    LEFTOVER_ROUNDS,
-    PATIENT_ROUNDS,
+from numpure_xl.sudoku.givens import Span, is_friendly
+from numpure_xl.sudoku.goals import (
+    DECKS,
     ROUNDS,
-    STEERED_ROUNDS,
-    Aim,
-    aim_at,
-    search_towards,
+    BoundLevelGoal,
+    DealtLevelGoal,
+    Goal,
+    LevelGoal,
+    RatingGoal,
+    TechniqueGoal,
 )
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS
 from numpure_xl.sudoku.ladder import NEIGHBOURS
-from numpure_xl.sudoku.proof import BOUNDLESS, unique
-from numpure_xl.sudoku.punch import punch_once, tries
+from numpure_xl.sudoku.levels import ANY, Interval
+from numpure_xl.sudoku.proof import BOUNDLESS
+from numpure_xl.sudoku.punch import punch_in_order, tries
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import BriefRating
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.rules.cages import KILLER
 from numpure_xl.sudoku.symmetry import orbits_on
@@ -42,21 +44,21 @@ from numpure_xl.sudoku.verdict import level_of
 ATTEMPTS = 3
 """How many of the puzzles of a seed are tried where one is wanted: few recipes give up."""
 
-SIMPLE = {"beginner", "easy", "medium"}
-"""Levels that nearly every pass ends with: nothing is gained by going on from another puzzle."""
+GIVEN_BACK = 8
+"""Orbits given back in a round; tried from 2 to 10: few lead to the same puzzle again."""
 
 
 def make(recipe: Recipe) -> Puzzle:
     """Return the puzzle of a recipe, which it keeps.
 
     Raises:
-        GaveUpError: If none was found in `tries` passes; with an aim beyond
-            the simple levels, in `ROUNDS` times as many, for a technique in `PATIENT_ROUNDS`.
+        GaveUpError: If none was found among as many as its goal is worth.
 
     >>> make(Recipe.parse("9x9/half-turn/30-clues#7")).clues
     30
     """
-    return _made(recipe).with_recipe(str(recipe))
+    puzzle = _made(recipe).known_by(uniqueness=recipe.uniqueness)
+    return puzzle.with_recipe(str(recipe))
 
 
 def make_first(shared: Recipe) -> Puzzle:
@@ -93,42 +95,61 @@ def attempts(recipe: Recipe) -> int:
     return ATTEMPTS if is_of_chance and is_open else 1
 
 
-def _made(recipe: Recipe) -> Puzzle:
-    if KILLER in kinds_of(ALL_BOARDS[recipe.variant]):
-        return _caged(recipe)
-    aim = _aim(recipe)
-    chance, variant = Chance(str(recipe)), recipe.board
-    clues = recipe.clues
-    if isinstance(clues, Span):
-        clues = chance.choice(clues.counts(variant, recipe.symmetry))
-    solutions = full_grids(recipe, variant, chance)
-    if recipe.mask is not None:
-        from numpure_xl.sudoku.mask import Mask, effort, fillings
+def goal_of(recipe: Recipe, board: Variant) -> Goal:
+    """Return what the puzzle of a recipe should need."""
+    uniqueness = recipe.uniqueness
+    if recipe.drill:
+        from numpure_xl.sudoku.drills import DrillGoal  # few recipes have one
 
-        filled = fillings(Mask.decode(recipe.mask, variant), solutions, chance)
-        return _masked(recipe, filled, aim, effort(variant))
-    technique = recipe.drill or recipe.needs
-    if technique and (recipe.drill or recipe.steered or technique in PATTERN_RUNGS):
-        puzzles = _search_for_technique(recipe)(
-            technique,
-            solutions,
-            chance,
-            symmetry=recipe.symmetry,
-            clues=clues,
-            uniqueness=recipe.uniqueness,
-        )
-        return _drilled(recipe, puzzles) if recipe.drill else _steered(recipe, aim, puzzles)
-    if recipe.by_hand and recipe.level:
-        return _dealt(recipe, recipe.level, clues, solutions, chance)
-    if aim is None or recipe.level in SIMPLE:
-        proof = aim.proof(variant) if aim else unique
-        punched = (
-            punch_once(solution, chance, symmetry=recipe.symmetry, clues=clues, proof=proof)
-            for solution in solutions
-        )
-        return _punched(recipe, punched)
-    rated = search_towards(aim, solutions, chance, symmetry=recipe.symmetry, clues=clues)
-    return _aimed(recipe, aim, rated)
+        return DrillGoal(recipe.drill, board, uniqueness=uniqueness)
+    if recipe.needs:
+        return TechniqueGoal(recipe.needs, board, uniqueness=uniqueness)
+    if isinstance(recipe.rating, Interval):
+        return RatingGoal(recipe.rating, uniqueness=uniqueness)
+    return _level_goal(recipe, board)
+
+
+def _level_goal(recipe: Recipe, board: Variant) -> Goal:
+    level, uniqueness = recipe.level or ANY, recipe.uniqueness
+    if level == ANY:
+        return Goal()
+    if level in DECKS:
+        is_eased = not (recipe.minimal or recipe.clues)
+        seed = recipe.seed
+        return DealtLevelGoal(level, seed, board, uniqueness=uniqueness, is_eased=is_eased)
+    if level == "hard":
+        return BoundLevelGoal(level, board, uniqueness=uniqueness)
+    return LevelGoal(level, uniqueness=uniqueness)
+
+
+def is_like(puzzle: Puzzle, recipe: Recipe) -> bool:
+    """Return whether a puzzle has everything that a recipe asks for, whoever made it.
+
+    >>> recipe = Recipe.parse("9x9/hard#7")
+    >>> is_like(make(recipe), recipe), is_like(make(Recipe.parse("9x9/easy#7")), recipe)
+    (True, False)
+    """
+    given = frozenset(cell for cell, digit in enumerate(puzzle.givens.digits) if digit)
+    if recipe.mask is not None:
+        from numpure_xl.sudoku.mask import Mask  # few recipes have one
+
+        has_cells = given == {*Mask.decode(recipe.mask, recipe.board).cells}
+    else:
+        parts = orbits_on(recipe.pattern, recipe.board)
+        has_cells = all(len(given.intersection(orbit)) in {0, len(orbit)} for orbit in parts)
+    return (
+        puzzle.variant == recipe.board
+        and has_cells
+        and _fits(puzzle, recipe)
+        and _own_goal(recipe, puzzle.variant).miss(puzzle) == 0
+    )
+
+
+def _own_goal(recipe: Recipe, board: Variant) -> Goal:
+    """Return the goal of a recipe where there is nothing to be dealt."""
+    level = recipe.level or ANY
+    is_leveled = level != ANY
+    return LevelGoal(level, uniqueness=recipe.uniqueness) if is_leveled else goal_of(recipe, board)
 
 
 def full_grids(recipe: Recipe, variant: Variant, chance: Chance) -> Iterator[Grid]:
@@ -138,147 +159,93 @@ def full_grids(recipe: Recipe, variant: Variant, chance: Chance) -> Iterator[Gri
     return (fill(recipe.filler, variant, chance) for _ in repeat(None))
 
 
-def _caged(recipe: Recipe) -> Puzzle:
-    """Return the puzzle of a recipe for a board with cages, which has its givens with the cages."""
-    from numpure_xl.sudoku.killer import effort
+def search(
+    goal: Goal,
+    solutions: Iterator[Grid],
+    chance: Chance,
+    *,
+    symmetry: str = "none",
+    clues: int | None = None,
+) -> Iterator[tuple[Puzzle, float]]:
+    """Yield puzzles without end, ever nearer to a goal, each with how far it is from it.
 
-    puzzle = recipe.caged
-    if _fits(puzzle, recipe) and recipe.level in (None, level_of(puzzle)):
-        return puzzle
-    raise _gave_up(recipe, effort(puzzle.variant, puzzle.clues))
-
-
-def _search_for_technique(recipe: Recipe) -> Callable[..., Iterator[Puzzle | None]]:
-    if recipe.drill:
-        from numpure_xl.sudoku.drills import search_for_drill
-
-        return partial(search_for_drill, known=recipe.known)
-    from numpure_xl.sudoku.steered import search_with_technique
-
-    return search_with_technique
-
-
-def _aim(recipe: Recipe) -> Aim | None:
-    """Return the aim at a rating; None if the recipe has none. Patterns are judged by `_fits`."""
-    return aim_at(
-        level=recipe.level,
-        rating=recipe.rating,
-        needs=None if recipe.needs in PATTERN_RUNGS else recipe.needs,
-        uniqueness=recipe.uniqueness,
-        generalized=recipe.generalized,
-    )
-
-
-def is_like(puzzle: Puzzle, recipe: Recipe) -> bool:
-    """Return whether a puzzle has everything that a recipe asks for, whoever made it.
-
-    >>> recipe = Recipe.parse("9x9/hard/half-turn#7")
-    >>> is_like(make(recipe), recipe), is_like(make(Recipe.parse("9x9/easy#7")), recipe)
-    (True, False)
+    Args:
+        goal: What they should need.
+        solutions: Full grids, of which the next is taken where nothing is gained any more.
+        chance: Decides which digits are taken out and given back.
+        symmetry: A name in `SYMMETRIES`.
+        clues: How many givens; None for as few as the order comes to.
     """
-    given = frozenset(cell for cell, digit in enumerate(puzzle.givens.digits) if digit)
+    for solution in solutions:
+        pattern = orbits_on(symmetry, solution.variant)
+        proof = goal.proof(solution.variant)
+        remaining = kept = list(pattern)
+        holes: list[tuple[int, ...]] = []
+        nearest, patience = float("inf"), goal.patience
+        while patience:
+            order = goal.order(remaining, solution, chance)
+            puzzle = punch_in_order(solution, order, clues, proof)
+            puzzle = goal.mended(puzzle, order, chance, clues or 0)
+            miss = goal.miss(puzzle)
+            yield puzzle, miss
+            patience = goal.patience if abs(miss) < nearest and goal.patience > 1 else patience - 1
+            if patience and abs(miss) <= nearest:
+                nearest, digits = abs(miss), puzzle.givens.digits
+                holes = [orbit for orbit in pattern if not digits[orbit[0]]]
+                kept = [orbit for orbit in pattern if digits[orbit[0]]]
+            remaining = kept + chance.shuffled(holes)[:GIVEN_BACK] if patience else kept
+
+
+def _made(recipe: Recipe) -> Puzzle:
+    if KILLER in kinds_of(ALL_BOARDS[recipe.variant]):
+        return _caged(recipe)
+    chance, board = Chance(str(recipe)), recipe.board
+    clues = recipe.count_or_span
+    if isinstance(clues, Span):
+        clues = chance.choice(clues.counts(board, recipe.pattern))
+    solutions = full_grids(recipe, board, chance)
     if recipe.mask is not None:
-        from numpure_xl.sudoku.mask import Mask
-
-        has_cells = given == {*Mask.decode(recipe.mask, recipe.board).cells}
-    else:
-        parts = orbits_on(recipe.symmetry, recipe.board)
-        has_cells = all(len(given.intersection(orbit)) in {0, len(orbit)} for orbit in parts)
-    aim = _aim(recipe)
-    return (
-        puzzle.variant == recipe.board
-        and has_cells
-        and _fits(puzzle, recipe)
-        and (aim is None or _has_level(puzzle, recipe, aim))
-    )
-
-
-def _punched(recipe: Recipe, puzzles: Iterator[Puzzle]) -> Puzzle:
-    """Return the first puzzle that fits."""
-    variant = ALL_BOARDS[recipe.variant]
-    fewest, limit = variant.cells, tries(variant) * (ROUNDS if recipe.no_gaps else 1)
-    for puzzle in islice(puzzles, limit):
-        if _fits(puzzle, recipe) and (recipe.level is None or recipe.level == level_of(puzzle)):
+        return _masked(recipe, board, solutions, chance)
+    goal = goal_of(recipe, board)
+    limit = goal.rounds * tries(board) * (ROUNDS if recipe.friendly and goal.rounds < ROUNDS else 1)
+    fewest, puzzles = board.cells, _known(recipe, goal, chance)
+    puzzles = puzzles or search(goal, solutions, chance, symmetry=recipe.pattern, clues=clues)
+    for puzzle, miss in islice(puzzles, limit):
+        if miss == 0 and _fits(puzzle, recipe):
             return puzzle
         fewest = min(fewest, puzzle.clues)
     raise _gave_up(recipe, limit, fewest)
 
 
-def _aimed(recipe: Recipe, aim: Aim, rated: Iterator[tuple[Puzzle, BriefRating]]) -> Puzzle:
-    """Return the first puzzle that fits of those that come ever nearer to an aim."""
-    rounds = ROUNDS if recipe.needs is None else PATIENT_ROUNDS
-    variant = ALL_BOARDS[recipe.variant]
-    if recipe.leftovers or variant.grids:
-        rounds = LEFTOVER_ROUNDS
-    fewest, limit = variant.cells, rounds * tries(variant)
-    hardest = 0.0
-    for puzzle, rating in islice(rated, limit):
-        if aim.is_met(rating) and _fits(puzzle, recipe):
-            return puzzle
-        fewest, hardest = min(fewest, puzzle.clues), max(hardest, rating.value)
-    if recipe.needs is not None or hardest >= aim.ratings.lowest:
-        raise _gave_up(recipe, limit, fewest)
-    msg = "No puzzle like {recipe} in {tries} tries; the hardest rates {hardest:.1f}."
-    raise GaveUpError(msg, recipe=str(recipe), tries=limit, hardest=hardest)
+def _known(recipe: Recipe, goal: Goal, chance: Chance) -> Iterator[tuple[Puzzle, float]] | None:
+    """Return known puzzles without end, if they are for a drill that a search hardly comes to."""
+    if not recipe.drill:
+        return None
+    from numpure_xl.sudoku.drills import has_known, known_puzzles
+
+    if not has_known(recipe):
+        return None
+    return ((puzzle, goal.miss(puzzle)) for puzzle in known_puzzles(recipe.drill, chance))
 
 
-def _dealt(
-    recipe: Recipe, level: str, clues: int | None, solutions: Iterator[Grid], chance: Chance
-) -> Puzzle:
-    """Return the first puzzle that fits of those of a level as people find it."""
-    search = HandSearch(
-        level=level,
-        allowed=card(level, recipe.seed, varied=recipe.varied),
-        symmetry=recipe.symmetry,
-        clues=clues,
-        minimal=recipe.minimal,
-        uniqueness=recipe.uniqueness,
-        leftovers=recipe.leftovers,
-        generalized=recipe.generalized,
-    )
-    board = ALL_BOARDS[recipe.variant]
-    limit = (TRIES_OF_SIGNS if board.has_relations else TRIES) * tries(board)
-    for puzzle in islice(search.puzzles(solutions, chance), limit):
-        if puzzle and _fits(puzzle, recipe):
-            return puzzle
-    raise _gave_up(recipe, limit)
+def _caged(recipe: Recipe) -> Puzzle:
+    """Return the puzzle of a recipe for a board with cages, which has its givens with the cages."""
+    from numpure_xl.sudoku.killer import effort  # most have none
+
+    puzzle = recipe.caged
+    if _fits(puzzle, recipe) and recipe.level in (ANY, level_of(puzzle)):
+        return puzzle
+    raise _gave_up(recipe, effort(puzzle.variant, puzzle.clues))
 
 
-def _steered(recipe: Recipe, aim: Aim | None, puzzles: Iterator[Puzzle | None]) -> Puzzle:
-    """Return the first puzzle that fits of those that a steered search ends with."""
-    rounds = ROUNDS if aim and aim.ceiling >= CHAINS else STEERED_ROUNDS
-    limit = _rounds(recipe, rounds) * tries(ALL_BOARDS[recipe.variant])
-    for puzzle in islice(puzzles, limit):
-        if puzzle and _fits(puzzle, recipe) and (aim is None or _is_met(aim, puzzle, None)):
-            return puzzle
-    raise _gave_up(recipe, limit)
-
-
-def _rounds(recipe: Recipe, rounds: int) -> int:
-    """Return how many rounds a search takes: one where a seed has one grid, of which little leads.
-
-    Signs between cells leave a puzzle few givens, and a look at each takes a tenth of a second.
-    """
-    return 1 if ALL_BOARDS[recipe.variant].has_relations else rounds
-
-
-def _drilled(recipe: Recipe, puzzles: Iterator[Puzzle | None]) -> Puzzle:
-    """Return the first puzzle that fits of those that come to a drill."""
-    from numpure_xl.sudoku.drills import DRILL_ROUNDS
-
-    limit = _rounds(recipe, DRILL_ROUNDS) * tries(ALL_BOARDS[recipe.variant])
-    for puzzle in islice(puzzles, limit):
-        if puzzle and _fits(puzzle, recipe):
-            return puzzle
-    raise _gave_up(recipe, limit)
-
-
-def _masked(recipe: Recipe, puzzles: Iterable[Puzzle], aim: Aim | None, tried: int) -> Puzzle:
+def _masked(recipe: Recipe, board: Variant, solutions: Iterator[Grid], chance: Chance) -> Puzzle:
     """Return the first puzzle that fits, of those with the givens of a mask."""
-    any_made = False
-    for puzzle in puzzles:
+    from numpure_xl.sudoku.mask import Mask, effort, fillings  # few have one
+
+    any_made, goal = False, _own_goal(recipe, board)
+    for puzzle in fillings(Mask.decode(recipe.mask or "", board), solutions, chance):
         any_made = True
-        if _fits(puzzle, recipe) and (aim is None or _has_level(puzzle, recipe, aim)):
+        if _fits(puzzle, recipe) and goal.miss(puzzle) == 0:
             return puzzle
     if any_made:
         msg = "No puzzle of that mask in {tries} tries has that level; ask for another."
@@ -287,63 +254,25 @@ def _masked(recipe: Recipe, puzzles: Iterable[Puzzle], aim: Aim | None, tried: i
             "No puzzle has givens in just these cells, as far as {tries} tries show; move some "
             "givens."
         )
-    raise GaveUpError(msg, tries=tried)
-
-
-def _has_level(puzzle: Puzzle, recipe: Recipe, aim: Aim) -> bool:
-    if recipe.by_hand or puzzle.variant.cages:
-        return _level_of(puzzle, recipe) == recipe.level
-    return _is_met(aim, puzzle, recipe.level)
-
-
-def _is_met(aim: Aim, puzzle: Puzzle, level: str | None) -> bool:
-    if level in SIMPLE:
-        return level_of(puzzle) == level
-    return aim.is_met(aim.rated(puzzle))
+    raise GaveUpError(msg, tries=effort(board))
 
 
 def _fits(puzzle: Puzzle, recipe: Recipe) -> bool:
-    """Return whether a puzzle has the clues that are wanted."""
-    if isinstance(recipe.clues, Span):
-        if not recipe.clues.fewest <= puzzle.clues <= recipe.clues.most:
+    """Return whether a puzzle has the givens that are wanted, and the level for whoever asks.
+
+    One without steps that rest on its one solution may not be easier for those who know them.
+    """
+    clues = recipe.count_or_span
+    if isinstance(clues, Span):
+        if not clues.fewest <= puzzle.clues <= clues.most:
             return False
-    elif recipe.clues not in (None, puzzle.clues):
+    elif clues not in (None, puzzle.clues):
         return False
     if recipe.friendly and not is_friendly(puzzle.givens):
         return False
-    if recipe.no_gaps and has_gaps(puzzle.givens):
-        return False
-    if not (_has_technique(puzzle, recipe) and _is_hard_beside_aids(puzzle, recipe)):
+    if not recipe.uniqueness and recipe.level not in (ANY, level_of(puzzle)):
         return False
     return not recipe.minimal or puzzle.is_minimal
-
-
-def _has_technique(puzzle: Puzzle, recipe: Recipe) -> bool:
-    """Return whether the way of hints has what it should; what is rated is judged elsewhere."""
-    uniqueness = recipe.uniqueness
-    if recipe.drill:
-        from numpure_xl.sudoku.drills import drill_in
-
-        return drill_in(puzzle.givens, recipe.drill, uniqueness=uniqueness) is not None
-    if recipe.needs in PATTERN_RUNGS:
-        from numpure_xl.sudoku.steered import needs_pattern
-
-        return needs_pattern(puzzle, recipe.needs, uniqueness=uniqueness)
-    return True
-
-
-def _is_hard_beside_aids(puzzle: Puzzle, recipe: Recipe) -> bool:
-    is_aided = recipe.level is not None and (recipe.leftovers or recipe.generalized)
-    return not is_aided or _level_of(puzzle, recipe) == recipe.level
-
-
-def _level_of(puzzle: Puzzle, recipe: Recipe) -> str:
-    return level_of(
-        puzzle,
-        uniqueness=recipe.uniqueness,
-        leftovers=recipe.leftovers,
-        generalized=recipe.generalized,
-    )
 
 
 def _gave_up(recipe: Recipe, limit: int, fewest: int = 0) -> GaveUpError:
@@ -351,11 +280,12 @@ def _gave_up(recipe: Recipe, limit: int, fewest: int = 0) -> GaveUpError:
     if technique := recipe.needs or recipe.drill:
         msg = "Hardly any puzzle needs {needs}: none like {recipe} in {tries} tries."
         return GaveUpError(msg, needs=technique, **fields)
-    most = recipe.clues.most if isinstance(recipe.clues, Span) else recipe.clues
+    clues = recipe.count_or_span
+    most = clues.most if isinstance(clues, Span) else clues
     if most is not None and most < fewest:
         msg = "No puzzle like {recipe} in {tries} tries; ask for {fewest} clues or more."
         return GaveUpError(msg, **fields, fewest=fewest)
-    if recipe.leftovers and recipe.board.regions and not recipe.regions:
+    if recipe.board.regions and not recipe.regions:
         msg = "No puzzle like {recipe} in {tries} tries; take another seed, for other regions."
         return GaveUpError(msg, **fields)
     if recipe.clues and KILLER in kinds_of(recipe.board):

@@ -18,11 +18,13 @@ class _Remembered(Pictured):
 
     Attributes:
         _rating: Its rating, once somebody has asked.
+        _uniqueness: Whether the steps of its level may rest on there being one solution.
         _unsure: Cells whose givens may not all be needed; None if that is not known of any.
     """
 
-    __slots__ = ("_rating", "_unsure")
+    __slots__ = ("_rating", "_uniqueness", "_unsure")
     _rating: list[Rating]
+    _uniqueness: bool
     _unsure: tuple[int, ...] | None
 
 
@@ -52,7 +54,7 @@ class Puzzle(_Remembered):
 
     def __init__(self, givens: GridSource) -> None:
         grid = givens if isinstance(givens, Grid) else Grid(givens)
-        self._keep(grid, solve_within(grid), "")
+        self._keep(grid, solve_within(grid))
 
     @classmethod
     def proven(
@@ -61,6 +63,7 @@ class Puzzle(_Remembered):
         solution: Grid,
         recipe: str = "",
         *,
+        uniqueness: bool = True,
         unsure: tuple[int, ...] | None = None,
     ) -> Puzzle:
         """Return a puzzle whose one solution has been found and proven already.
@@ -69,33 +72,51 @@ class Puzzle(_Remembered):
             givens: The cells that are printed.
             solution: The full grid.
             recipe: The text that makes it again.
+            uniqueness: Whether the steps of its level may rest on there being one solution.
             unsure: Cells whose givens may not all be needed; None if that is not known of any.
         """
         puzzle = object.__new__(cls)
-        puzzle._keep(givens, solution, recipe, unsure)
+        puzzle._keep(givens, solution, recipe, unsure, uniqueness=uniqueness)
         return puzzle
 
     def _keep(
         self,
         givens: Grid,
         solution: Grid,
-        recipe: str,
+        recipe: str = "",
         unsure: tuple[int, ...] | None = None,
+        *,
+        uniqueness: bool = True,
     ) -> None:
         object.__setattr__(self, "givens", givens)
         object.__setattr__(self, "solution", solution)
         object.__setattr__(self, "recipe", recipe)
+        object.__setattr__(self, "_uniqueness", uniqueness)
         object.__setattr__(self, "_rating", [])
         object.__setattr__(self, "_unsure", unsure)
 
-    def __reduce__(self) -> tuple[object, tuple[bytes, bytes, Variant, str]]:
+    def __reduce__(self) -> tuple[object, tuple[bytes, bytes, Variant, str, bool]]:
         """Return what other processes make it of, without proving it again."""
         digits = bytes(self.givens.digits), bytes(self.solution.digits)
-        return _proven_of, (*digits, self.variant, self.recipe)
+        return _proven_of, (*digits, self.variant, self.recipe, self.uniqueness)
 
     def with_recipe(self, recipe: str) -> Puzzle:
         """Return the same puzzle with the text that makes it again."""
-        return Puzzle.proven(self.givens, self.solution, recipe, unsure=self._unsure)
+        return self._with(recipe, uniqueness=self.uniqueness)
+
+    def known_by(self, *, uniqueness: bool) -> Puzzle:
+        """Return the same puzzle for those whose steps may rest on its one solution, or may not."""
+        is_known = self.uniqueness == uniqueness
+        return self if is_known else self._with(self.recipe, uniqueness=uniqueness)
+
+    def _with(self, recipe: str, *, uniqueness: bool) -> Puzzle:
+        grids = self.givens, self.solution
+        return Puzzle.proven(*grids, recipe, uniqueness=uniqueness, unsure=self._unsure)
+
+    @property
+    def uniqueness(self) -> bool:
+        """Whether the steps that make up its level may rest on there being one solution."""
+        return self._uniqueness
 
     @property
     def rating(self) -> Rating:
@@ -135,6 +156,12 @@ class Puzzle(_Remembered):
         return f"<Puzzle {self!s} ({about}{self.recipe and f', {self.recipe}'})>"
 
 
-def _proven_of(givens: bytes, solution: bytes, variant: Variant, recipe: str) -> Puzzle:
-    grid = Grid.trusted
-    return Puzzle.proven(grid(tuple(givens), variant), grid(tuple(solution), variant), recipe)
+def _proven_of(
+    givens: bytes,
+    solution: bytes,
+    variant: Variant,
+    recipe: str,
+    uniqueness: bool,  # noqa: FBT001  # by position, as a pickle has it
+) -> Puzzle:
+    given, full = (Grid.trusted(tuple(digits), variant) for digits in (givens, solution))
+    return Puzzle.proven(given, full, recipe, uniqueness=uniqueness)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import NamedTuple
 
@@ -57,7 +57,6 @@ class Rating:
         path: The steps, as far as the ladder solves the puzzle. Units are those of the board's
             `with_implied`.
         singles_suffice: Whether hidden and naked singles solve the puzzle.
-        uniqueness: Whether steps may rest on the puzzle having only one solution.
     """
 
     puzzle: ProvenGivens = field(repr=False, compare=False)
@@ -65,7 +64,6 @@ class Rating:
     is_lower_bound: bool
     path: tuple[Step, ...]
     singles_suffice: bool
-    uniqueness: bool = field(default=True, compare=False)
 
     @cached_property
     def counts(self) -> Counter[str]:
@@ -89,7 +87,7 @@ class Rating:
     @cached_property
     def level(self) -> str:
         """The level of the puzzle, a name in `LEVELS`: as people find it, whatever the rating."""
-        return level_of(self.puzzle, uniqueness=self.uniqueness)
+        return level_of(self.puzzle)
 
     @property
     def stars(self) -> int:
@@ -107,18 +105,16 @@ def rate(
     puzzle: ProvenGivens,
     *,
     ceiling: float = BEYOND_DEEP,
-    uniqueness: bool = True,
     deep: bool = False,
     on_step: Callable[[Step], None] | None = None,
 ) -> Rating:
     """Rate a puzzle.
 
     Args:
-        puzzle: The puzzle.
+        puzzle: The puzzle; it says whether steps may rest on its having only one solution, as they
+            may in Sudoku Explainer's rating.
         ceiling: Techniques that rate above it are left out. A puzzle that needs one gets a
             lower bound, sooner than the full rating would take.
-        uniqueness: Whether steps may rest on the puzzle having only one solution, as they may
-            in Sudoku Explainer's rating.
         deep: Whether a puzzle beyond 9.0 is worth up to a minute, for an exact rating if dynamic
             chains with rules or forcing chains inside them solve it, or else a better bound.
         on_step: Called with each step of the path as soon as it is found.
@@ -128,13 +124,12 @@ def rate(
     >>> print(rate(Puzzle(Grid.parse("1.....3..2.....4"))))
     1.2
     """
-    rated = ladder_of(puzzle.variant, uniqueness=uniqueness)
+    rated = ladder_of(puzzle.variant, uniqueness=puzzle.uniqueness)
     known = (*rated, *(DEEP if deep else ()))
     ladder, beyond = _cut(known, ceiling, BEYOND_DEEP if deep else BEYOND)
     marks = rated_position(puzzle.givens)
     path = tuple(_watched(solve_path(marks, ladder), on_step))
-    rating = _rating(puzzle, path, None if marks.is_solved else beyond)
-    return rating if uniqueness else replace(rating, uniqueness=False)
+    return _rating(puzzle, path, None if marks.is_solved else beyond)
 
 
 class BriefRating(NamedTuple):
@@ -160,15 +155,14 @@ class BriefRating(NamedTuple):
         return _singles_suffice(self.puzzle, self.value)
 
 
-def rate_briefly(puzzle: ProvenGivens, *, ceiling: float, generalized: bool = True) -> BriefRating:
+def rate_briefly(puzzle: ProvenGivens, *, ceiling: float) -> BriefRating:
     """Rate a puzzle as `rate` does, in less time.
 
     Args:
         puzzle: The puzzle.
         ceiling: As of `rate`.
-        generalized: Whether it is by the ladder of its board, or by `LADDER` on every board.
     """
-    if generalized and puzzle.variant.rates_further:
+    if puzzle.variant.rates_further or not puzzle.uniqueness:
         return _brief_of(rate(puzzle, ceiling=ceiling))
     easy, ladder, beyond = _brief(ceiling)
     rung = hardest_rung(puzzle.givens, easy)
@@ -230,6 +224,6 @@ def _watched(steps: Iterable[Step], on_step: Callable[[Step], None] | None) -> I
 
 def _singles_suffice(puzzle: ProvenGivens, value: float) -> bool:
     """Try singles alone; above 2.3 they were all tried before the step that rates so high."""
-    if puzzle.variant.cages or value > LEVELS["medium"].ratings.highest:
+    if puzzle.variant.cages or value > LEVELS["medium"].singles:
         return False
     return hardest_rung(puzzle.givens, SINGLES_LADDER) is not None

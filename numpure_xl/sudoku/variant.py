@@ -213,8 +213,8 @@ class Variant:
 
     @cached_property
     def rates_further(self) -> bool:
-        """Whether ratings and levels know that; on boards with signs they do not."""
-        return self.has_further_rules and not self.signs
+        """Whether ratings know that, or what cells see by cages and thermometers."""
+        return self.has_further_rules or self.sees_further
 
     @cached_property
     def with_implied(self) -> Variant:

@@ -1,27 +1,22 @@
 """Verdict: the level of a puzzle, as people who solve it by hand find it.
 
-Up to medium singles decide. Above, the way of hints (hint_ladder.py) does: which technique is the
-hardest that it cannot do without, and how many steps go beyond what is seen line by line. The
-rating by Sudoku Explainer is another matter: it knows a skyscraper, say, as a chain.
+What a solver knows follows from the board and the puzzle: the rungs of hints (hint_ladder.py) that
+can act there. Up to medium singles decide, and what is seen at once beside them: signs, the sums of
+cages, what whole units leave over. Above, it is the hardest technique that the way of hints cannot
+do without, and how many steps go beyond what is seen line by line. The rating by Sudoku Explainer
+is another matter: it knows a skyscraper, say, as a chain.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
 from numpure_xl.kernel import COMPILED
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.hint_ladder import (
-    LOGIC_SETTLED,
-    ONE_BY_ONE,
-    PATTERN_RUNGS,
-    PLACES,
-    SETTLED,
-    SINGLES,
-)
+from numpure_xl.sudoku.hint_ladder import ONE_BY_ONE, PLACES, SINGLES, hints_on
 from numpure_xl.sudoku.ladder import (
     GENERALIZED,
     NEIGHBOURS,
@@ -37,20 +32,16 @@ from numpure_xl.sudoku.ladder import (
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.variant import Variant
 
-BEYOND_SINGLES = tuple(name for name, level in LEVELS.items() if level.hardest)
+ABOVE_SINGLES = tuple(name for name, level in LEVELS.items() if level.most is not None)
 """The levels between those of singles and the last, which has no hardest technique."""
 
-_LAST = [*LEVELS][[*LEVELS].index(BEYOND_SINGLES[-1]) + 1]
+LAST = [*LEVELS][-1]
+"""The level of all that is harder than the others."""
 
-_HARDEST_OF_SINGLES = [*LEVELS][[*LEVELS].index(BEYOND_SINGLES[0]) - 1]
-
-LEFTOVERS = (PATTERN_RUNGS["leftovers"], PATTERN_RUNGS["hidden-window"])
-"""What people see soon on a jigsaw and on a board with windows; a recipe says if it is known."""
-
-LEFTOVER_NAMES = frozenset(name for rung in LEFTOVERS for name in rung.techniques)
+_HARDEST_OF_SINGLES = [*LEVELS][[*LEVELS].index(ABOVE_SINGLES[0]) - 1]
 
 PLAIN = SINGLES | COMPILED.keys()
-PLAIN |= {"locked-pair", "locked-triple", *GENERALIZED.techniques}
+PLAIN |= {"locked-pair", "locked-triple", "leftovers", "hidden-window", *GENERALIZED.techniques}
 PLAIN |= {*NEIGHBOURS.techniques, *SUMS, *OVERLAP.techniques}
 """Techniques whose order makes no difference, so that nobody counts their steps."""
 
@@ -81,6 +72,11 @@ class ProvenGivens(Protocol):
         """The rules of their board."""
         ...
 
+    @property
+    def uniqueness(self) -> bool:
+        """Whether steps may rest on there being one solution."""
+        ...
+
 
 class LevelVerdict(NamedTuple):
     """A level, and what is worth knowing of it.
@@ -95,29 +91,20 @@ class LevelVerdict(NamedTuple):
     technique: str = ""
 
 
-def verdict_on(puzzle: ProvenGivens, *, uniqueness: bool = True) -> LevelVerdict:
+def verdict_on(puzzle: ProvenGivens) -> LevelVerdict:
     """Judge a puzzle, up to medium in a tenth of a millisecond and never by chains.
-
-    Args:
-        puzzle: The puzzle.
-        uniqueness: Whether steps may rest on the puzzle having only one solution.
 
     >>> from numpure_xl.sudoku.puzzle import Puzzle
     >>> verdict_on(Puzzle(Grid.parse("1.....3..2.....4"))).level
     'easy'
     """
-    leftovers = _has_implied(puzzle.variant)
-    level = _by_singles(puzzle) or (_by_leftovers(puzzle) if leftovers else "")
-    if level:
+    if level := _up_to_medium(puzzle):
         return LevelVerdict(level)
-    level, technique = beyond(puzzle, uniqueness=uniqueness, leftovers=leftovers)
-    if level in BEYOND_SINGLES and not technique:
-        rungs = rungs_to(level, uniqueness, leftovers, puzzle.variant.rates_further)
-        order = tuple(sorted(rungs, key=lambda rung: PLACES[rung.techniques[0]]))
-        plain = solve_path(Candidates(puzzle.givens), order)
-        names = {step.technique for step in plain} & PLACES.keys()
-        technique = max(names, key=PLACES.__getitem__)
-    return LevelVerdict(level, technique if level in BEYOND_SINGLES else "")
+    level, technique = verdict_above_singles(puzzle)
+    if level in ABOVE_SINGLES and not technique:
+        plain = solve_path(Candidates(puzzle.givens), rungs_to(level, puzzle))
+        technique = max({step.technique for step in plain}, key=PLACES.__getitem__)
+    return LevelVerdict(level, technique if level in ABOVE_SINGLES else "")
 
 
 def level_needing(technique: str) -> str:
@@ -130,104 +117,86 @@ def level_needing(technique: str) -> str:
     ('beginner', 'hard', 'expert')
     """
     if technique in ONE_BY_ONE:
-        return _OF_SINGLES.get(technique, "medium")
-    place = PLACES[technique]
-    fit = (level for level in BEYOND_SINGLES if place <= PLACES[LEVELS[level].hardest])
-    return next(fit, _LAST)
+        return _OF_SINGLES.get(technique, _HARDEST_OF_SINGLES)
+    place, levels = PLACES[technique], (_HARDEST_OF_SINGLES, *ABOVE_SINGLES)
+    return next((level for level in levels if place <= PLACES[LEVELS[level].hardest]), LAST)
 
 
-def level_of(
-    puzzle: ProvenGivens,
-    *,
-    uniqueness: bool = True,
-    highest: str = "",
-    leftovers: bool | None = None,
-    generalized: bool = True,
-) -> str:
-    """Return the name of the level of a puzzle; see `beyond`.
+def level_of(puzzle: ProvenGivens, *, highest: str = "") -> str:
+    """Return the name of the level of a puzzle.
 
-    What is harder than `highest` may count as the last level, to be done sooner. Left out,
-    `leftovers` are known on boards with windows, where they count in ratings, too.
+    What is harder than `highest` may count as the last level, to be done sooner.
     """
-    if leftovers is None:
-        leftovers = _has_implied(puzzle.variant)
-    level = _by_singles(puzzle, highest) or (_by_leftovers(puzzle) if leftovers else "")
-    if level:
-        return level
-    return beyond(
-        puzzle,
-        uniqueness=uniqueness,
-        highest=highest if highest in BEYOND_SINGLES else "",
-        leftovers=leftovers,
-        generalized=generalized,
-    ).level
+    return (
+        _up_to_medium(puzzle, highest)
+        or verdict_above_singles(puzzle, highest if highest in ABOVE_SINGLES else "").level
+    )
 
 
-def beyond(
-    puzzle: ProvenGivens,
-    *,
-    uniqueness: bool = True,
-    highest: str = "",
-    leftovers: bool = False,
-    generalized: bool = True,
-) -> LevelVerdict:
-    """Judge a puzzle, of which nobody asks whether singles solve it.
+def verdict_above_singles(puzzle: ProvenGivens, highest: str = "") -> LevelVerdict:
+    """Judge a puzzle of which nobody asks whether singles solve it.
 
     Args:
         puzzle: The puzzle.
-        uniqueness: Whether steps may rest on the puzzle having only one solution.
         highest: The level beyond which all counts as the last, to be done sooner; "" for none.
-        leftovers: Whether the techniques of `LEFTOVERS` are known.
-        generalized: Whether generalized intersections are known, on boards that have them.
 
     Returns:
         A level from hard on, and the hardest technique of the steps that count on the way there;
         "" if there is none, or where the way ends.
     """
-    levels = BEYOND_SINGLES[: [*BEYOND_SINGLES, highest].index(highest) + 1]
+    levels = ABOVE_SINGLES[: [*ABOVE_SINGLES, highest].index(highest) + 1]
     marks, counted = Candidates(puzzle.givens), list[str]()
-    generalized = generalized and puzzle.variant.rates_further
     for level in levels:
-        rungs = rungs_to(level, uniqueness, leftovers, generalized)
-        for technique in _way(marks, rungs):
+        for technique in _counted(marks, rungs_to(level, puzzle)):
             counted.append(technique)
-            if len(counted) > LEVELS[levels[-1]].most:
-                return LevelVerdict(_LAST, max(counted, key=PLACES.__getitem__))
-        if marks.is_solved and len(counted) <= LEVELS[level].most:
+            if len(counted) > (LEVELS[levels[-1]].most or 0):
+                return LevelVerdict(LAST, max(counted, key=PLACES.__getitem__))
+        if marks.is_solved and len(counted) <= (LEVELS[level].most or 0):
             return LevelVerdict(level, max(counted, key=PLACES.__getitem__, default=""))
-    return LevelVerdict(_LAST)
+    return LevelVerdict(LAST)
 
 
-def _way(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[str]:
+def _counted(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[str]:
     """Yield the techniques of the steps that count, each step taken."""
     for step in beyond_singles(marks, ladder):
-        if step.technique not in PLAIN and step.technique not in LEFTOVER_NAMES:
+        if step.technique not in PLAIN:
             yield step.technique
 
 
-@cache
-def rungs_to(
-    level: str,
-    uniqueness: bool,  # noqa: FBT001  # for the cache
-    leftovers: bool = False,  # noqa: FBT001, FBT002
-    generalized: bool = False,  # noqa: FBT001, FBT002
-) -> tuple[Rung, ...]:
-    """Return the rungs of hints up to the hardest of a level."""
+def rungs_to(level: str, puzzle: ProvenGivens) -> tuple[Rung, ...]:
+    """Return the rungs of hints up to the hardest of a level, as far as they act on a puzzle."""
+    return rungs_on(level, puzzle.variant, puzzle.uniqueness)
+
+
+@lru_cache(maxsize=1024)
+def rungs_on(level: str, board: Variant, uniqueness: bool) -> tuple[Rung, ...]:  # noqa: FBT001
+    """Return the rungs of hints up to the hardest of a level that act on a board.
+
+    Args:
+        level: A name in `LEVELS`, from medium on.
+        board: The rules.
+        uniqueness: Whether steps may rest on the puzzle having only one solution.
+    """
     last = PLACES[LEVELS[level].hardest]
-    order = SETTLED if uniqueness else LOGIC_SETTLED
-    rungs = tuple(rung for rung in order if PLACES[rung.techniques[0]] <= last)
-    aids = (*(LEFTOVERS if leftovers else ()), *((GENERALIZED,) if generalized else ()))
-    return (*aids, *rungs)
+    order = hints_on(board, uniqueness)
+    return tuple(rung for rung in order if PLACES[rung.techniques[0]] <= last)
 
 
-def _has_implied(variant: Variant) -> bool:
-    return variant != variant.with_implied
+def _up_to_medium(puzzle: ProvenGivens, highest: str = "") -> str:
+    """Return the level of a puzzle that is solved by what is seen at once; "" of any other.
 
-
-def _by_leftovers(puzzle: ProvenGivens) -> str:
-    """Return the hardest level of singles if these and leftovers solve a puzzle; "" if not."""
+    Where there are cages, it depends on which of their sums people need.
+    """
+    if puzzle.variant.cages:
+        return _by_sums(puzzle, highest)
+    if hardest := hardest_rung(puzzle.givens, SINGLES_LADDER):
+        rating = hardest.rating
+        return next(name for name, level in LEVELS.items() if rating <= level.singles)
+    ladder = rungs_to(_HARDEST_OF_SINGLES, puzzle)
+    if {name for rung in ladder for name in rung.techniques} <= ONE_BY_ONE:
+        return ""
     marks = Candidates(puzzle.givens)
-    for _ in beyond_singles(marks, (*SINGLES_LADDER, *LEFTOVERS)):
+    for _ in beyond_singles(marks, ladder):
         pass
     return _HARDEST_OF_SINGLES if marks.is_solved else ""
 
@@ -239,18 +208,5 @@ def _by_sums(puzzle: ProvenGivens, highest: str) -> str:
         for _ in beyond_singles(marks, (*SINGLES_LADDER, *SUM_RUNGS[:number])):
             pass
         if marks.is_solved or level == highest:
-            return level if marks.is_solved else _LAST
+            return level if marks.is_solved else LAST
     return ""
-
-
-def _by_singles(puzzle: ProvenGivens, highest: str = "") -> str:
-    """Return the level of a puzzle that singles solve; "" of any other.
-
-    Where there are cages, it depends on which of their sums people need.
-    """
-    if puzzle.variant.cages:
-        return _by_sums(puzzle, highest)
-    hardest = hardest_rung(puzzle.givens, SINGLES_LADDER)
-    if hardest is None:
-        return ""
-    return next(name for name, level in LEVELS.items() if hardest.rating <= level.ratings.highest)

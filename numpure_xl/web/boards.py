@@ -17,14 +17,12 @@ from numpure_xl.export.svg import svg
 from numpure_xl.kernel import COMPILED
 from numpure_xl.plan.hatching import COLOURED
 from numpure_xl.sudoku.givens import Span
-from numpure_xl.sudoku.graded import aim_at
+from numpure_xl.sudoku.goals import LevelGoal
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.ladder import SINGLES_LADDER
 from numpure_xl.sudoku.levels import LEVELS, levels_of
-from numpure_xl.sudoku.making import SIMPLE
 from numpure_xl.sudoku.punch import tries
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.rules.shapes import CellMark
 from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
@@ -94,9 +92,9 @@ def _rules(name: str, variant: Variant) -> dict[str, Any]:
 
 def _making(name: str, variant: Variant) -> dict[str, Any]:
     """Return what the page needs to make puzzles of a board by itself."""
-    simple = [level for level in levels_of(name) if level in SIMPLE]
+    simple = [level for level in levels_of(name) if LEVELS[level].singles]
     recipes = {level: _recipe(name, level) for level in simple}
-    (symmetry,) = {recipe.symmetry for recipe in recipes.values()}
+    (symmetry,) = {recipe.pattern for recipe in recipes.values()}
     return {
         "orbits": orbits_on(symmetry, variant),
         "tries": tries(variant),
@@ -110,22 +108,19 @@ def _recipe(name: str, level: str) -> Recipe:
 
 def _plan(recipe: Recipe) -> dict[str, Any]:
     """Return the parts of a recipe that a level of singles has, and its techniques."""
-    clues, ratings = recipe.clues, LEVELS[recipe.level or ""].ratings
-    aim = aim_at(level=recipe.level)
-    assert aim  # noqa: S101  # for the types; there is a level
+    clues, level = recipe.clues, recipe.level or ""
     numbers = {rung.rating: COMPILED[rung.techniques[0]] for rung in SINGLES_LADDER}
-    hardest = [number for rating, number in numbers.items() if _is_of(rating, recipe.level)]
+    hardest = [number for rating, number in numbers.items() if _is_of(rating, level)]
     return {
         "recipe": str(recipe).partition("#")[0],
-        "counts": clues.counts(recipe.board, recipe.symmetry) if isinstance(clues, Span) else [],
+        "counts": clues.counts(recipe.board, recipe.pattern) if isinstance(clues, Span) else [],
         "friendly": recipe.friendly,
-        "noGaps": recipe.no_gaps,
-        "known": aim.proof(recipe.board).known,
+        "known": LevelGoal(level).proof(recipe.board).known,
         "singles": sum(numbers.values()),
-        "hardest": hardest if ratings.lowest else [0, *hardest],
+        "hardest": hardest if LEVELS[level].stars > 1 else [0, *hardest],
     }
 
 
-def _is_of(rating: float, level: str | None) -> bool:
+def _is_of(rating: float, level: str) -> bool:
     """Return whether a puzzle of singles with this rating has that level: verdict.py."""
-    return level == next(name for name, of in LEVELS.items() if rating <= of.ratings.highest)
+    return level == next(name for name, of in LEVELS.items() if rating <= of.singles)

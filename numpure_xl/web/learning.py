@@ -11,7 +11,7 @@ from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.drills import Drill, drill_of
 from numpure_xl.sudoku.impossible import drilled_board
 from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest
 from numpure_xl.sudoku.saved_game import mask_of
 from numpure_xl.web.playing import PageAnswer, PageRequest, described, shown_step
 from numpure_xl.words import in_language

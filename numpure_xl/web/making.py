@@ -33,8 +33,7 @@ from numpure_xl.plan.paper import FRONT_PAGES
 from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.reading.class_list import names_in
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.recipe import Recipe, checked_seed
-from numpure_xl.sudoku.request import LONGEST_SEED, PuzzleRequest
+from numpure_xl.sudoku.recipe import LONGEST_SHARED_SEED, PuzzleRequest, Recipe, checked_seed
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.work.book_items import book_items
 from numpure_xl.work.portions import not_at_once, portions_of
@@ -78,7 +77,8 @@ class BookOrder:
         puzzles = PuzzleRequest(variant=request["variant"], symmetry=request["symmetry"] or None)
         counts = tuple((level, count) for level, count in request["counts"])
         layout = as_usual([puzzles.board], layout)
-        order = cls(counts, puzzles, checked_seed(request["seed"], most=LONGEST_SEED), layout)
+        seed = checked_seed(request["seed"], most=LONGEST_SHARED_SEED)
+        order = cls(counts, puzzles, seed, layout)
         order.check()
         return order
 

@@ -30,8 +30,7 @@ from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.making import make, make_first
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.rules_text import rules_behind
 from numpure_xl.sudoku.saved_game import SavedGame, game_of, mask_of
 from numpure_xl.sudoku.variant import CLASSIC, JIGSAWS, SIGNED

@@ -134,4 +134,4 @@ def _proven(recipe: Recipe, text: str) -> Puzzle | GaveUpError:
         raise wrong_answer(text) from error
     if not is_proven:
         raise wrong_answer(text)
-    return puzzle.with_recipe(str(recipe))
+    return puzzle.known_by(uniqueness=recipe.uniqueness).with_recipe(str(recipe))

@@ -1,15 +1,14 @@
 """Figures: whether levels rise for people, judged by HoDoKu, and which techniques they need.
 
 Run with `python -m tests.bench.by_hand [puzzles of each level] [options]`, where hodoku-py is
-installed; `no-uniqueness` is an option, `rated` another: levels as ranges of the rating, as recipes
-without `by-hand` have them. Each line has the quartiles of HoDoKu's score, the median of Sudoku
+installed; `no-uniqueness` is an option. Each line has the quartiles of HoDoKu's score, the median
+of Sudoku
 Explainer's rating, the givens, the milliseconds to make a puzzle, and the hardest techniques on
 the way of hints. The 25th percentile of a level should lie above the 75th of the one below.
 """
 
 import sys
 from collections import Counter
-from dataclasses import replace
 from statistics import mean, median, quantiles
 from time import process_time
 
@@ -19,16 +18,16 @@ from numpure_xl.sudoku.ladder import BEYOND, solve_path
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.rating import rate_briefly
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest
 
 
-def made(request, count, *, is_rated):
+def made(request, count):
     """Return puzzles as a book has them, and the milliseconds that each took."""
     puzzles, times = [], []
     for number in range(1, count + 1):
         recipe = request.recipe("bench", number)
         start = process_time()
-        puzzles.append(make(replace(recipe, by_hand=recipe.by_hand and not is_rated)))
+        puzzles.append(make(recipe))
         times.append(1000 * (process_time() - start))
     return puzzles, times
 
@@ -47,7 +46,7 @@ def main(count=200, *options):
     print("|---|---:|---:|---:|---|---:|---:|---:|---:|---|")
     for level in LEVELS:
         request = PuzzleRequest(level=level, uniqueness=uniqueness)
-        puzzles, times = made(request, int(count), is_rated="rated" in options)
+        puzzles, times = made(request, int(count))
         low, middle, high = quantiles([peer.rate(str(puzzle)).score for puzzle in puzzles], n=4)
         rating = median(rate_briefly(puzzle, ceiling=BEYOND).value for puzzle in puzzles)
         givens = [puzzle.clues for puzzle in puzzles]

@@ -12,7 +12,7 @@ from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.sudoku.hint_ladder import PLACES
 from numpure_xl.sudoku.impossible import BOARD_OF, NEVER, drilled_board
 from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest
 from tests.bench.figures import HEADS, figures
 
 

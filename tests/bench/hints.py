@@ -17,7 +17,7 @@ from numpure_xl.sudoku.hint_ladder import HINTS
 from numpure_xl.sudoku.ladder import SINGLES_LADDER, next_step, solve_path
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest
 from tests.bench.figures import HEADS, figures
 
 

@@ -14,17 +14,16 @@ from time import process_time
 
 from numpure_xl.errors import GaveUpError
 from numpure_xl.kernel import IS_COMPILED
+from numpure_xl.sudoku.impossible import NEVER
 from numpure_xl.sudoku.ladder import RUNGS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.making import is_like, make
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.request import PuzzleRequest
-from numpure_xl.sudoku.steered import ROOM
+from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from tests.bench.figures import HEADS, figures
 
 RATINGS = ("3.0-3.8", "4.5-5.0", "5.1-6.2", "7.5-8.0", "8.9-9.0")
-TECHNIQUES = [name for name in RUNGS if name != "direct-claiming"]  # no 9x9 puzzle needs that
-NEEDS = [f"needs-{name}" + "/steered" * (name in ROOM) for name in TECHNIQUES]
+TECHNIQUES = [name for name in RUNGS if name not in NEVER]  # no 9x9 puzzle needs those
+NEEDS = [f"needs-{name}" for name in TECHNIQUES]
 WISHES = ("minimal", *LEVELS, *RATINGS, *NEEDS)
 QQWING = shutil.which("qqwing") or ""
 

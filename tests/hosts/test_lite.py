@@ -20,6 +20,7 @@ from numpure_xl.sudoku import VARIANTS, Grid, count_solutions
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.variant import ALL_BOARDS
 from tests import pin_recipes
 from tests.boards import KINDS
@@ -156,7 +157,7 @@ def test_a_recipe_makes_the_same_puzzle_as_everywhere(browser):
 def test_every_variant_and_level_makes_here_what_it_makes_there(browser):
     recipes = [f"{name}/{level}#1" for name in KINDS for level in SOME.get(name, LEVELS)]
     recipes = some(recipes, 20)
-    here = [str(make(Recipe.parse(recipe))) for recipe in recipes]
+    here = [line_of(make(Recipe.parse(recipe)).givens) for recipe in recipes]
     assert browser.ask("puzzles", recipes) == here
 
 
@@ -335,7 +336,7 @@ def test_the_browser_makes_the_workbook_to_print(browser, sheet, faults, tmp_pat
     assert book.sheetnames == ["Puzzles", "Answers"]
     texts = [cell.value for row in book["Puzzles"] for cell in row]
     (recipe,) = [text for text in texts if str(text).startswith("9x9/easy/")]
-    assert str(recipe).endswith("-clues/friendly/no-gaps#7.1")
+    assert recipe == "9x9/easy#7"
 
 
 def test_new_puzzles_are_put_into_the_workbook_to_print(browser, sheet):

@@ -313,5 +313,5 @@ def _licences(name: str) -> Iterator[Path]:
 
 def _modules(folder: Path) -> list[Path]:
     left_out = [folder / path for path in LEFT_OUT.get(folder.name, ())]
-    files = (*folder.rglob("*.py"), *folder.rglob("*.md"))
+    files = (path for kind in ("*.py", "*.md", "*.txt") for path in folder.rglob(kind))
     return sorted(path for path in files if not {path, *path.parents} & {*left_out})

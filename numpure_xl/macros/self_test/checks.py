@@ -37,7 +37,7 @@ from numpure_xl.sheet_io.undo import NAME, UndoFile
 from numpure_xl.shipped import shipped
 from numpure_xl.sudoku import Grid, solve
 from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest
 from numpure_xl.words import LANGS, explain
 
 P = ParamSpec("P")

@@ -67,33 +67,23 @@ def xy_chain(marks: Candidates) -> Step | None:
 
 def grouped_x_chain(marks: Candidates) -> Step | None:
     """Find the shortest chain of one digit with a group."""
-    return _grouped_x_chain(marks, fullest=True)
-
-
-def first_grouped_x_chain(marks: Candidates) -> Step | None:
-    """Find the first of the shortest chains of one digit with a group."""
-    return _grouped_x_chain(marks, fullest=False)
-
-
-def _grouped_x_chain(marks: Candidates, *, fullest: bool) -> Step | None:
     chains: list[tuple[tuple[int, int, bool, tuple[int, int]], _AicNet, tuple[int, ...]]] = []
     in_vain = barren(marks.layout, "grouped-x-chain")
     for digit, spots in enumerate(marks.spots):
         if spots in in_vain or is_settled(marks.layout, spots):
             continue
         net = _AicNet(marks, GROUPED_X, 1 << digit)
-        path = net.fullest() if fullest else net.shortest()
-        if path:
+        if path := net.shortest():
             start = net.nodes[path[0]]
             order = (digit, start.cells) if start.is_group else (start.cells, digit)
-            count = net.victims(path).bit_count() if fullest else 0
+            count = net.victims(path).bit_count()
             chains.append(((len(path), -count, start.is_group, order), net, path))
         else:
             remember(in_vain, spots)
     if not chains:
         return None
     _, net, path = min(chains, key=lambda chain: chain[0])
-    return net.step("grouped-x-chain", path, is_closed=fullest)
+    return net.step("grouped-x-chain", path)
 
 
 def alternating_chain(marks: Candidates) -> Step | None:
@@ -106,47 +96,10 @@ def grouped_chain(marks: Candidates) -> Step | None:
     return _shortest(marks, GROUPED, "grouped-aic")
 
 
-def first_xy_chain(marks: Candidates) -> Step | None:
-    """Find the first of the shortest XY-chains."""
-    return _shortest(marks, XY, "xy-chain", fullest=False)
-
-
-def first_chain(marks: Candidates) -> Step | None:
-    """Find the first of the shortest chains of single cells."""
-    return _shortest(marks, PLAIN, "aic", fullest=False)
-
-
-def first_grouped_chain(marks: Candidates) -> Step | None:
-    """Find the first of the shortest chains with a group."""
-    return _shortest(marks, GROUPED, "grouped-aic", fullest=False)
-
-
-def open_xy_chain(marks: Candidates) -> Step | None:
-    """Find the first of these XY-chains, and only what its ends eliminate."""
-    return _shortest(marks, XY, "xy-chain", fullest=False, is_closed=False)
-
-
-def open_chain(marks: Candidates) -> Step | None:
-    """Find the first of these chains of single cells, and only what its ends eliminate."""
-    return _shortest(marks, PLAIN, "aic", fullest=False, is_closed=False)
-
-
-def open_grouped_chain(marks: Candidates) -> Step | None:
-    """Find the first of these chains with a group, and only what its ends eliminate."""
-    return _shortest(marks, GROUPED, "grouped-aic", fullest=False, is_closed=False)
-
-
-def _shortest(
-    marks: Candidates,
-    kind: AicKind,
-    technique: str,
-    *,
-    fullest: bool = True,
-    is_closed: bool = True,
-) -> Step | None:
+def _shortest(marks: Candidates, kind: AicKind, technique: str) -> Step | None:
     net = _AicNet(marks, kind)
-    path = net.fullest() if fullest else net.shortest()
-    return net.step(technique, path, is_closed=is_closed) if path else None
+    path = net.shortest()
+    return net.step(technique, path) if path else None
 
 
 class _AicNet:
@@ -241,13 +194,6 @@ class _AicNet:
         return excluded
 
     def shortest(self) -> tuple[int, ...]:
-        """Return the first of the shortest chains that eliminate something; () if there is none."""
-        best: tuple[int, ...] = ()
-        for source in range(len(self.nodes)):
-            best = next(self.paths(source, len(best)), best)
-        return best
-
-    def fullest(self) -> tuple[int, ...]:
         """Return that of the shortest chains that eliminates most; () if there is none."""
         best: tuple[int, ...] = ()
         most = 0
@@ -296,8 +242,8 @@ class _AicNet:
         has_group = any(self.nodes[number].is_group for number in path)
         return path if has_group is self.kind.grouped else ()
 
-    def step(self, technique: str, path: tuple[int, ...], *, is_closed: bool = True) -> Step:
-        """Return the step of a chain; if it is not to be closed, its ends alone eliminate."""
+    def step(self, technique: str, path: tuple[int, ...]) -> Step:
+        """Return the step of a chain."""
         first, last = self.nodes[path[0]], self.nodes[path[-1]]
         if technique.endswith("aic"):
             technique = f"{technique}-{1 if first.digit == last.digit else 2}"
@@ -305,10 +251,10 @@ class _AicNet:
             _link(self.nodes[number], on=place % 2 == 1) for place, number in enumerate(path)
         )
         evidence = [Evidence(Role.CHAIN, links=links)]
-        if is_closed and self._is_closed(path):
+        if self._is_closed(path):
             evidence.append(Evidence(Role.CLASH, links=(links[-1], links[0]._replace(on=True))))
-        victims = self.victims(path if is_closed else (path[0], path[-1]))
-        return Step(technique, NAMED, (), self._marks(victims), tuple(evidence))
+        removes = self._marks(self.victims(path))
+        return Step(technique, NAMED, (), removes, tuple(evidence))
 
     def victims(self, path: tuple[int, ...]) -> int:
         """Return the candidates that a chain eliminates, a mask as in `excluded`.

@@ -71,18 +71,12 @@ class Graph(NamedTuple):
 
 def als_xz(marks: Candidates) -> Step | None:
     """Find two almost locked sets with a common digit that they exclude from each other."""
-    step = first_als_xz(marks)
-    return with_more_digits(marks, step) if step else None
-
-
-def first_als_xz(marks: Candidates) -> Step | None:
-    """Find the same sets, and what they eliminate of one digit."""
     graph = graph_of(marks.layout, marks.cells)
     for i, first in enumerate(graph.sets):
         for j, linked in graph.linked(i):
             step = _singly_linked(marks, "als-xz", (first, graph.sets[j]), linked)
             if step:
-                return step
+                return with_more_digits(marks, step)
     return None
 
 
@@ -177,12 +171,6 @@ def _locked_out(
 
 def als_xy_wing(marks: Candidates) -> Step | None:
     """Find two almost locked sets that are both linked to a third, by different digits."""
-    step = first_als_xy_wing(marks)
-    return with_more_digits(marks, step) if step else None
-
-
-def first_als_xy_wing(marks: Candidates) -> Step | None:
-    """Find the same sets, and what they eliminate of one digit."""
     graph = graph_of(marks.layout, marks.cells)
     near = graph.near()
     for pivot in sorted(near):
@@ -203,7 +191,7 @@ def first_als_xy_wing(marks: Candidates) -> Step | None:
                         marks_of(victims, z), (first, second, graph.sets[pivot]), (x, y)
                     )
                     if step:
-                        return step
+                        return with_more_digits(marks, step)
     return None
 
 

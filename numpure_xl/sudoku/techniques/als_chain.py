@@ -57,12 +57,6 @@ class ChainPart(NamedTuple):
 
 def als_chain(marks: Candidates) -> Step | None:
     """Find the shortest chain of three or more almost locked sets."""
-    step = first_als_chain(marks)
-    return with_more_digits(marks, step, -1) if step else None
-
-
-def first_als_chain(marks: Candidates) -> Step | None:
-    """Find the same chain, and what it eliminates of one digit."""
     web = _web(marks.layout, marks.cells)
     best: list[ChainPart] = []
     for (_, z), sets in web.closed.items():
@@ -74,7 +68,8 @@ def first_als_chain(marks: Candidates) -> Step | None:
     z = best[0].digit
     links = tuple(digit_of(Role.X, part.digit) for part in best[1:])
     removes = marks_of(marks.spots[z] & chained[0].seen[z] & chained[-1].seen[z], z)
-    return step_of("als-chain", removes, chained, (*links, digit_of(Role.Z, z)))
+    step = step_of("als-chain", removes, chained, (*links, digit_of(Role.Z, z)))
+    return with_more_digits(marks, step, -1)
 
 
 def _chain(web: Web, ends: int, z: int, most: int) -> list[ChainPart]:

@@ -20,8 +20,9 @@ from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.extras import EXTRAS
-from numpure_xl.sudoku.layout import Layout
+from numpure_xl.sudoku.layout import Layout, layout_of
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Role, Step
+from numpure_xl.sudoku.variant import Variant
 
 LARGEST = 4
 """Cells left over on one side."""
@@ -82,6 +83,16 @@ def _step(marks: Candidates, lacking: Remainder, losing: Remainder, digits: int)
         Evidence(Role.OUTER, tuple(bits(losing.cells)), losing.units, named),
     )
     return Step("leftovers", NAMED, (), removes, evidence)
+
+
+def have_leftovers(variant: Variant) -> bool:
+    """Return whether lines and units beside them leave few cells over: where regions cut lines."""
+    return bool((variant.regions or variant.grids) and _remainders(layout_of(variant)))
+
+
+def have_hidden_windows(variant: Variant) -> bool:
+    """Return whether windows leave cells over that are windows themselves."""
+    return bool(variant.extra == WINDOWS and _windows(layout_of(variant)))
 
 
 @lru_cache(maxsize=64)

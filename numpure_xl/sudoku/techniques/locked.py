@@ -16,10 +16,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from functools import lru_cache
-from itertools import product
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.layout import Layout, layout_of
 from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 from numpure_xl.sudoku.variant import Variant
 
@@ -132,16 +132,6 @@ def claiming(marks: Candidates) -> Step | None:
     return _indirect(marks, _FROM_LINE, "claiming", 2.8)
 
 
-def seen_pointing(marks: Candidates) -> Step | None:
-    """Find pointing; where cells see further than units, also by what sees all seats in a box."""
-    return pointing(marks) or _seen_further(marks, marks.layout.boxes, "pointing", 2.6)
-
-
-def seen_claiming(marks: Candidates) -> Step | None:
-    """Find claiming; where cells see further than units, also by what sees all seats of a line."""
-    return claiming(marks) or _seen_further(marks, marks.layout.lines, "claiming", 2.8)
-
-
 def rated_claiming(marks: Candidates) -> Step | None:
     """Find claiming, then what Sukaku Explainer knows of crossings with extra units.
 
@@ -169,10 +159,48 @@ def rated_pointing(marks: Candidates) -> Step | None:
 
 def generalized_intersection(marks: Candidates) -> Step | None:
     """Find a cell, in a crossing or not, that sees all seats of a digit in a unit."""
-    variant = marks.layout.variant
-    if not (variant.has_further_rules or variant.sees_further):
-        return None
-    return _seen(marks, marks.layout.order, "generalized-intersection", 2.9)
+    layout, side, peers = marks.layout, marks.layout.side, marks.layout.peers
+    for unit in overlooked(layout.variant):
+        for digit, seats in enumerate(marks.places[unit * side : unit * side + side]):
+            if not seats & (seats - 1):
+                continue
+            cells, seen = (
+                tuple(layout.units[unit][seat] for seat in bits(seats)),
+                marks.spots[digit],
+            )
+            for cell in cells:
+                seen &= peers[cell]
+            if seen:
+                evidence = Evidence(Role.INNER, cells, (unit,), (digit + 1,))
+                removes = tuple((cell, digit + 1) for cell in bits(seen))
+                return Step("generalized-intersection", 2.9, (), removes, (evidence,))
+    return None
+
+
+@lru_cache(maxsize=512)
+def overlooked(variant: Variant) -> tuple[int, ...]:
+    """Return the units of which a cell outside sees cells that lie in no crossing.
+
+    Crossings are those of units of a kind of which some unit has each cell, as rows, columns and
+    boxes are. Where these are rectangles and all rules, there is no such unit.
+
+    Returns:
+        Their numbers, in the order in which Sudoku Explainer walks units.
+    """
+    if variant.signs and not variant.sees_further and len(variant.units) == len(variant.bare.units):
+        return overlooked(variant.bare)
+    layout = layout_of(variant)
+    return tuple(unit for unit in layout.order if _is_overlooked(layout, unit))
+
+
+def _is_overlooked(layout: Layout, unit: int) -> bool:
+    area, covers = layout.areas[unit], layout.variant.covers
+    for cell, peers in enumerate(layout.peers):
+        seen = 0 if area >> cell & 1 else area & peers
+        crossing = (u for u in layout.units_of[cell] if covers(u) and covers(unit))
+        if seen & (seen - 1) and all(seen & ~layout.areas[other] for other in crossing):
+            return True
+    return False
 
 
 def _indirect(marks: Candidates, choice: Choice, technique: str, rating: float) -> Step | None:
@@ -185,29 +213,6 @@ def _indirect(marks: Candidates, choice: Choice, technique: str, rating: float) 
     outer = layout.units[crossing.outer]
     removes = tuple((outer[seat], digit + 1) for seat in bits(extra))
     return Step(technique, rating, (), removes, _evidence(marks, locked))
-
-
-def _seen_further(
-    marks: Candidates, inner: tuple[int, ...], technique: str, rating: float
-) -> Step | None:
-    return _seen(marks, inner, technique, rating) if marks.layout.variant.sees_further else None
-
-
-def _seen(marks: Candidates, inner: tuple[int, ...], technique: str, rating: float) -> Step | None:
-    """Find a digit that cells cannot have since all its seats in a unit are their peers."""
-    layout, side, peers = marks.layout, marks.layout.side, marks.layout.peers
-    for unit, digit in product(inner, range(side)):
-        seats = marks.places[unit * side + digit]
-        if not seats & (seats - 1):
-            continue
-        cells, seen = tuple(layout.units[unit][seat] for seat in bits(seats)), marks.spots[digit]
-        for cell in cells:
-            seen &= peers[cell]
-        if seen:
-            evidence = Evidence(Role.INNER, cells, (unit,), (digit + 1,))
-            removes = tuple((cell, digit + 1) for cell in bits(seen))
-            return Step(technique, rating, (), removes, (evidence,))
-    return None
 
 
 def _direct(marks: Candidates, choice: Choice, technique: str, rating: float) -> Step | None:

@@ -40,11 +40,6 @@ def sue_de_coq(marks: Candidates) -> Step | None:
     return max(_steps(marks), key=lambda step: len(step.removes), default=None)
 
 
-def first_sue_de_coq(marks: Candidates) -> Step | None:
-    """Find the first such cells."""
-    return next(_steps(marks), None)
-
-
 def _steps(marks: Candidates) -> Iterator[Step]:
     layout, cells = marks.layout, marks.cells
     in_vain = barren(layout, "sue-de-coq")

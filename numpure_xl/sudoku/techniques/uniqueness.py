@@ -300,24 +300,15 @@ def _with_pairs(
 
 def incomplete_rectangle(marks: Candidates) -> Step | None:
     """Find a unique rectangle of the types 1 to 4 in which a corner lacks one of the digits."""
-    return in_both_units(marks, _incomplete_rectangle(marks, is_full=True))
-
-
-def narrow_incomplete_rectangle(marks: Candidates) -> Step | None:
-    """Find one without what Sudoku Explainer passes over; a naked set eliminates in one unit."""
-    return _incomplete_rectangle(marks, is_full=False)
-
-
-def _incomplete_rectangle(marks: Candidates, *, is_full: bool) -> Step | None:
     best: Step | None = None
     for corners, pair in _open(marks):
         if all(marks.cells[corner] & pair == pair for corner in corners):
             continue
         path = path_of(marks, "type", NAMED, corners, pair)
-        for step in ways_out(marks, path, is_full=is_full):
+        for step in ways_out(marks, path, is_full=True):
             if best is None or step.technique < best.technique:
                 best = step
-    return best._replace(technique="incomplete-rectangle") if best else None
+    return in_both_units(marks, best and best._replace(technique="incomplete-rectangle"))
 
 
 def rectangle_6(marks: Candidates) -> Step | None:
@@ -338,19 +329,10 @@ def rectangle_6(marks: Candidates) -> Step | None:
 
 def hidden_rectangle(marks: Candidates) -> Step | None:
     """Find a rectangle with a corner of two digits, and strong links at the opposite corner."""
-    return _hidden(marks, fewest=2)
-
-
-def wide_hidden_rectangle(marks: Candidates) -> Step | None:
-    """Find one in which the opposite corner has further digits."""
-    return _hidden(marks, fewest=3)
-
-
-def _hidden(marks: Candidates, fewest: int) -> Step | None:
     for corners, pair in _open(marks):
         for turn in range(4):
             a, b, d, c = corners[turn:] + corners[:turn]
-            if marks.cells[a] != pair or (marks.cells[d] | pair).bit_count() < fewest:
+            if marks.cells[a] != pair:
                 continue
             for linked, gone in permutations(bits(pair)):
                 strong = [_strong(marks, linked, link) for link in ((d, b), (d, c))]

@@ -26,6 +26,7 @@ from numpure_xl.errors import GaveUpError  # noqa: E402
 from numpure_xl.sudoku import Grid, count_solutions  # noqa: E402
 from numpure_xl.sudoku.making import make  # noqa: E402
 from numpure_xl.sudoku.recipe import Recipe  # noqa: E402
+from numpure_xl.sudoku.rules_text import line_of  # noqa: E402
 from numpure_xl.work import deadline  # noqa: E402  # what is measured comes first
 
 HEAVY = ("openpyxl", "rich", "click")
@@ -84,7 +85,7 @@ async def script(name, arguments):
 
 def puzzles(recipes):
     """Return what recipes make."""
-    return told([str(make(Recipe.parse(recipe))) for recipe in recipes])
+    return told([line_of(make(Recipe.parse(recipe)).givens) for recipe in recipes])
 
 
 def given_up(seconds):

@@ -14,7 +14,7 @@ from numpure_xl.shipped import shipped_files
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest
 from numpure_xl.sudoku.variant import SIGNED, VARIANTS
 from numpure_xl.web.boards import boards
 from numpure_xl.web.hints import hint_texts

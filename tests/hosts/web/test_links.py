@@ -10,7 +10,7 @@ import pytest
 import numpure_xl
 from numpure_xl.board.values import rules_name
 from numpure_xl.sudoku.levels import levels_of
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest
 from numpure_xl.sudoku.variant import BOARDS
 from tests.hosts.web.test_page import digits, said
 

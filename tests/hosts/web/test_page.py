@@ -20,7 +20,7 @@ from numpure_xl.sudoku.formats import LINKS
 from numpure_xl.sudoku.formats.sudokuwiki import sudokuwiki
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.request import PuzzleRequest
+from numpure_xl.sudoku.recipe import PuzzleRequest
 from numpure_xl.sudoku.rules_text import rules_behind
 from numpure_xl.sudoku.saved_game import SavedGame
 from tests.hosts.browser import folder

@@ -5,7 +5,7 @@ import { Cover, loadKernel } from "../kernel.js";
 import { Chance } from "./chance.js";
 
 /** @typedef {import("./game.js").Board} Board */
-/** @typedef {{ recipe: string, counts: number[], friendly: boolean, noGaps: boolean, known: number, singles: number, hardest: number[] }} Plan a level */
+/** @typedef {{ recipe: string, counts: number[], friendly: boolean, known: number, singles: number, hardest: number[] }} Plan a level */
 /** @typedef {{ side: number, lines?: number, places?: number[][], boxes: number[], tints: number[], units: number[][], moved: number[][], orbits: number[][], tries: number, levels: Record<string, Plan> }} Rules one without levels has no orbits */
 
 const TRIALS = 31;
@@ -204,7 +204,7 @@ class Maker {
    */
   make(level, seed) {
     const plan = this.rules.levels[level];
-    return plan ? this.makeFrom(`${plan.recipe}#${seed}.1`) : null;
+    return plan ? this.makeFrom(`${plan.recipe}#${seed}`) : null;
   }
 
   /** @param {string} recipe */
@@ -213,7 +213,7 @@ class Maker {
     if (!plan) return null;
     const chance = new Chance(recipe);
     const clues = plan.counts.length ? chance.choice(plan.counts) : 0;
-    for (let left = this.rules.tries * (plan.noGaps ? 4 : 1); left; left--) {
+    for (let left = this.rules.tries * 4; left; left--) {
       const givens = this.#punched(this.#full(chance), chance, clues, plan.known);
       const hardest = this.cover.climb(givens, plan.singles);
       if (this.#fits(givens, plan) && plan.hardest.includes(hardest)) return givens;
@@ -271,13 +271,12 @@ class Maker {
    * @param {number[]} givens
    * @param {Plan} plan
    */
-  #fits(givens, { counts, friendly, noGaps }) {
+  #fits(givens, { counts, friendly }) {
     const number = givens.filter(Boolean).length;
     if (counts.length && (number < counts[0] || number > counts[counts.length - 1])) return false;
-    if (!friendly && !noGaps) return true;
+    if (!friendly) return true;
     if (this.regular.some((unit) => unit.every((cell) => !givens[cell]))) return false;
-    if (noGaps && new Set(givens).size <= this.side) return false;
-    return !friendly || this.#starts(givens) >= Math.min(STARTS, this.side >> 1);
+    return new Set(givens).size > this.side && this.#starts(givens) >= Math.min(STARTS, this.side >> 1);
   }
 
   /**

@@ -1,0 +1,129 @@
+"""The law of levels: what was asked for is what every door says, on every board.
+
+The recipe, the paper, JSON, `rate`, SUDOKU_LEVEL and the way of hints name the level that was asked
+for, with steps that rest on the puzzle having one solution and without them.
+"""
+
+import json
+
+import pytest
+
+from numpure_xl import udfs
+from numpure_xl.board.values import rules_name
+from numpure_xl.book.labels import BookItem, info_text
+from numpure_xl.errors import GaveUpError
+from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS
+from numpure_xl.sudoku.ladder import SINGLES_LADDER, solve_path
+from numpure_xl.sudoku.levels import LEVELS, level_name, levels_of
+from numpure_xl.sudoku.making import make_first
+from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.rules_text import line_of
+from numpure_xl.sudoku.variant import ALL_BOARDS
+from numpure_xl.sudoku.verdict import level_needing
+from numpure_xl.words import in_language
+from tests.sampling import some
+from tests.solving import level_by_hints
+from tests.typed import run
+
+SEEDS = range(1, 6)
+
+CHAINS = "hints know no chains through signs, cages and moves, so that the way may end before"
+
+NOT_YET = {
+    **dict.fromkeys(
+        [
+            (board, "extreme")
+            for board in ALL_BOARDS
+            if "extreme" in levels_of(board) and not ALL_BOARDS[board].is_of_units
+        ],
+        CHAINS,
+    ),
+}
+"""Boards and levels of which some puzzle is not found, or not solved by hints. No line is added."""
+
+CASES = [
+    (board, level, uniqueness)
+    for board in ALL_BOARDS
+    for level in levels_of(board)
+    for uniqueness in (True, False)
+    if (board, level) not in NOT_YET
+]
+
+
+def level_told_by_hints(puzzle):
+    """Return the level of the way of hints; "" if they do not come to the solution."""
+    marks = Candidates(puzzle.givens)
+    names = {step.technique for step in solve_path(marks, SINGLES_LADDER)}
+    if marks.is_solved:
+        return max(map(level_needing, names), key=lambda level: LEVELS[level].stars)
+    ladder = HINTS if puzzle.uniqueness else LOGIC_HINTS
+    level, _ = level_by_hints(puzzle.givens, ladder)
+    marks = Candidates(puzzle.givens)
+    for _ in solve_path(marks, ladder) if level == "extreme" else ():
+        pass
+    return "" if level == "extreme" and not marks.is_solved else level
+
+
+def doors(puzzle, recipe):
+    """Return what each door says of the level of a puzzle."""
+    variant, givens = puzzle.variant, puzzle.givens
+    item = BookItem.made(recipe, puzzle)
+    assert in_language(level_name(item.level), "en") in info_text(item, "en")
+    name = () if variant.signs or variant.regions else ("--variant", variant.name)
+    rated = run("rate", line_of(givens), *name, "--ceiling", "2.0", "--format", "json")
+    rows = givens.to_rows("")
+    return {
+        "recipe": recipe.level,
+        "puzzle": puzzle.level,
+        "paper": item.level,
+        "rate": json.loads(rated.output)[0]["level"],
+        "SUDOKU_LEVEL": udfs.sudoku_level(rows, rules_name(variant)),
+        "hints": level_told_by_hints(puzzle),
+    }
+
+
+def made(board, level, uniqueness, seed):
+    request = PuzzleRequest(variant=board, level=level, uniqueness=uniqueness)
+    return make_first(request.shared_recipe(f"law-{seed}"))
+
+
+@pytest.mark.few(6)
+@pytest.mark.parametrize(("board", "level", "uniqueness"), CASES)
+def test_the_level_is_the_one_that_was_asked_for_at_every_door(board, level, uniqueness):
+    for seed in some(SEEDS):
+        request = PuzzleRequest(variant=board, level=level, uniqueness=uniqueness)
+        puzzle = made(board, level, uniqueness, seed)
+        told = doors(puzzle, request.shared_recipe("any"))
+        assert {*told.values()} == {level}, (puzzle.recipe, told)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("board", "level"), NOT_YET)
+def test_what_cannot_be_kept_yet_is_still_so(board, level):
+    """The list shrinks: whatever is kept now leaves it."""
+    assert not all(is_kept(board, level, uniqueness) for uniqueness in (True, False))
+
+
+def is_kept(board, level, uniqueness):
+    for seed in SEEDS:
+        try:
+            puzzle = made(board, level, uniqueness, seed)
+        except GaveUpError:
+            return False
+        if level_told_by_hints(puzzle) != level:
+            return False
+    return True
+
+
+@pytest.mark.parametrize("form", ["json", "csv"])
+@pytest.mark.parametrize("more", [(), ("--no-uniqueness",)])
+def test_a_table_says_it_too(form, more):
+    words = ("generate", "--variant", "9x9-jigsaw", "--level", "expert", "-n", 3, "--seed", "lv")
+    told = run(*words, *more, "--format", form).output
+    levels = (
+        [entry["level"] for entry in json.loads(told)]
+        if form == "json"
+        else [line.split(",")[2] for line in told.splitlines()[1:]]
+    )
+    assert levels == ["expert"] * 3
