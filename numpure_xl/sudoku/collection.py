@@ -4,8 +4,8 @@ One grid a line, in the first field that is one (fields are parted by blanks, co
 semicolons; ratings, solutions and remarks may follow it), several with spaces between, or blocks
 with a line for each row.
 A block whose blanks are spaces ends at an empty line; any other may be followed by the next.
-Lines that begin with '#' are remarks, as the author and the date in an .sdk file of SadMan Sudoku
-are, and the first line may be a heading. Of sections, only those of the puzzle and of its state are
+Lines that begin with '#', '%' or '//' are remarks, as the author and the date in an .sdk file are,
+and the first line may be a heading. Of sections, only those of the puzzle and of its state are
 read: '[Puzzle]' and '[State]' (sudocue.net/fileformats.php). Pencil marks make a game of a block.
 JSON is read by `json_text`, XML by `formats.open_sudoku`, and lines of their own by the readers of
 `formats`. Nothing but the grid at hand is held, so that a file may have as many lines as it likes.
@@ -39,6 +39,7 @@ from numpure_xl.sudoku.json_text import as_lines
 from numpure_xl.sudoku.regions import SIDES as JIGSAW_SIDES
 from numpure_xl.sudoku.rules_text import board_of, rules_in
 from numpure_xl.sudoku.saved_game import SavedGame, ruled
+from numpure_xl.sudoku.spellings import REMARK, respelled
 from numpure_xl.sudoku.text import BLANK_MARKS, is_frame, parted, plain
 from numpure_xl.sudoku.variant import GATTAI, VARIANTS, Variant
 
@@ -202,7 +203,7 @@ def _next(part: TextSection, block: _Block, sizes: set[int]) -> Iterator[TextSec
         return
     ruled = _ruled_in(number, line) if ":" in line or len(line) > _LONGEST else None
     is_head = not ruled and (_SIGNED.fullmatch(line) or (number == 1 and _is_heading(line)))
-    if line.startswith("#") or is_frame(line) or is_head:
+    if REMARK.match(line) or is_frame(line) or is_head:
         block.draw(line)
         return
     alone = ruled.text if ruled else _grid_in(line, sizes)
@@ -296,7 +297,7 @@ class _Sections:
                 self.is_read, self.is_position = name in SECTIONS, name == STATE
                 yield TextSection(number, "")  # ends the grid above it
             elif self.is_read:
-                yield TextSection(number, line, None, self.is_position)
+                yield TextSection(number, respelled(line), None, self.is_position)
 
 
 class _Block:

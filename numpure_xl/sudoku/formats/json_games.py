@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from numpure_xl.errors import GridError, cut
@@ -39,7 +40,7 @@ def game_in(line: str) -> SavedGame | None:
     if sudokupad.is_puzzle(value):
         return sudokupad.from_json(value)
     key = next((key for key in GRIDS if key in value), "")
-    givens = _puzzle(value.get(key), value.get("variant"))
+    givens = _puzzle(value.get(key) if key else _rows_within(value), value.get("variant"))
     position = givens
     if key != POSITION and value.get(POSITION):
         position = Grid(value[POSITION], givens.variant)
@@ -47,6 +48,17 @@ def game_in(line: str) -> SavedGame | None:
     digits = [given or digit for given, digit in pairs]
     marks = _marks(value.get("candidates"), len(digits))
     return SavedGame.of(digits, map(bool, givens.digits), marks, givens.variant)
+
+
+def _rows_within(value: object) -> list[Any] | None:
+    """Return the first square of rows that is anywhere in a value, but for solutions."""
+    rows = value if isinstance(value, list) and len(value) > 3 else []
+    if rows and all(isinstance(row, list) and len(row) == len(rows) for row in rows):
+        return rows
+    inside: Iterable[object] = value if isinstance(value, list) else ()
+    if isinstance(value, dict):
+        inside = (each for name, each in value.items() if "solution" not in name.lower())
+    return next(filter(None, map(_rows_within, inside)), None)
 
 
 def _puzzle(puzzle: object, name: object) -> Grid:
