@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import datetime as dt
 from abc import abstractmethod
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
-from itertools import islice
 from typing import Any
 
 import xlwings as xw
@@ -168,15 +167,18 @@ class ExcelHost(Front):
         with suppress(*self.refusals):
             answer = self.run_macro(bulk.NAMES, self.name, sheet, prefix)
             return [area_at(address) for address in str(answer or "").split()]
-        return [*self._named_one_by_one(sheet, prefix)]
-
-    def _named_one_by_one(self, sheet: str, prefix: str) -> Iterator[Area]:
-        for name in islice(self.book.names, MOST_NAMES):
-            if name.name.rpartition("!")[2].lower().startswith(prefix):
+        areas = []
+        for name, area_of in self.names():
+            if name.rpartition("!")[2].lower().startswith(prefix):
                 with suppress(*self.refusals):  # of what is gone
-                    target = name.refers_to_range
+                    target = area_of()
                     if target.sheet.name == sheet:
-                        yield area_at(target.address)
+                        areas.append(area_at(target.address))
+        return areas
+
+    @abstractmethod
+    def names(self) -> Iterator[tuple[str, Callable[[], xw.Range]]]:
+        """Yield `MOST_NAMES` defined names at most, and what returns the cells of each."""
 
     async def is_protected(self, sheet: str) -> bool | None:
         """Tell whether a sheet is protected; None if there is no such sheet."""

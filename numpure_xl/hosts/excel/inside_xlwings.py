@@ -98,6 +98,12 @@ def sheet_of(target: xw.Range) -> xw.Sheet:
     return xw.Sheet(impl=module.Sheet(xl=target.api.Worksheet))
 
 
+@rests_on("_xlwindows.py", "class Range(base_classes.Range):", "def __init__(self, xl):")
+def range_of(book: xw.Book, name: Any) -> xw.Range:  # noqa: ANN401  # a Name of Excel's
+    """Return the cells of a defined name on Windows."""
+    return xw.Range(impl=module_of(book).Range(xl=name.RefersToRange))
+
+
 @rests_on("_xlwindows.py", "rv = win32api.MessageBox(")
 @rests_on("_xlwindows.py", "import win32con")
 def show_without_excel(book: xw.Book, text: str, title: str) -> None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
+from itertools import islice
 
 import xlwings as xw
 
 from numpure_xl.board.location import Area
 from numpure_xl.hosts.excel import inside_xlwings
-from numpure_xl.hosts.excel.host import ExcelHost, cleaned, two_dimensional
+from numpure_xl.hosts.excel.host import MOST_NAMES, ExcelHost, cleaned, two_dimensional
 from numpure_xl.sheet_io.areas import CellIndex
 from numpure_xl.sheet_io.snapshot import HeldValue, Rgb, Side
 
@@ -90,6 +93,11 @@ class MacHost(ExcelHost):
     def lock(self, target: xw.Range, *, is_locked: bool) -> None:
         """Lock cells, or unlock them."""
         target.api.locked.set(is_locked)
+
+    def names(self) -> Iterator[tuple[str, Callable[[], xw.Range]]]:
+        """Yield the first names; one event tells which there are, and one more each of them."""
+        for name in islice(self.book.names, MOST_NAMES):
+            yield name.name, partial(getattr, name, "refers_to_range")
 
     def is_filtered(self, sheet: str, area: Area) -> bool:
         """Tell whether a filter hides rows of a rectangle."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, partial
 
 import xlwings as xw
 
@@ -12,7 +13,7 @@ from numpure_xl.hosts.excel import inside_xlwings, spreadsheet_xml
 from numpure_xl.hosts.excel.bulk import Bulk
 from numpure_xl.hosts.excel.com import BusyError
 from numpure_xl.hosts.excel.front import ADD_IN
-from numpure_xl.hosts.excel.host import ExcelHost, cleaned
+from numpure_xl.hosts.excel.host import MOST_NAMES, ExcelHost, cleaned
 from numpure_xl.sheet_io.areas import CellIndex, area_at, with_margin
 from numpure_xl.sheet_io.snapshot import HeldValue
 from numpure_xl.words import lang_of_windows
@@ -102,6 +103,13 @@ class WindowsHost(ExcelHost):
     def lock(self, target: xw.Range, *, is_locked: bool) -> None:
         """Lock cells, or unlock them."""
         target.api.Locked = is_locked
+
+    def names(self) -> Iterator[tuple[str, Callable[[], xw.Range]]]:
+        """Yield the first names, in two calls each; xlwings would read all of them."""
+        names = self.book.api.Names
+        for number in range(1, min(names.Count, MOST_NAMES) + 1):
+            name = names(number)
+            yield str(name.Name), partial(inside_xlwings.range_of, self.book, name)
 
     def is_filtered(self, sheet: str, area: Area) -> bool:
         """Tell whether a filter hides rows of a rectangle."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import xlwings as xw
 
+from numpure_xl.hosts.excel import inside_xlwings
 from numpure_xl.sheet_io.changes import CellValue
 from numpure_xl.sudoku import Grid, solve
 
@@ -93,7 +94,7 @@ def has_spills(sheet: xw.Sheet) -> bool:
     """Tell whether formulas spill; before Excel 2021 none does."""
     try:
         return sheet[TARGET].api.HasSpill is not None
-    except Exception:  # noqa: BLE001  # COM has one of its own for a property that is not there
+    except inside_xlwings.refusals(sheet.book):
         return False
 
 

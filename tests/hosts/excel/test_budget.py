@@ -14,9 +14,11 @@ import pytest
 
 from numpure_xl import macros
 from numpure_xl.hosts.excel.bulk import MACRO
+from numpure_xl.hosts.excel.host import MOST_NAMES
 from numpure_xl.sheet_io.snapshot import LINES
 from tests.commands import matrix
 from tests.hosts.excel.addin import AddIn
+from tests.hosts.excel.model import Name
 from tests.kinds import PUZZLE
 
 MOST = 60
@@ -154,3 +156,13 @@ def test_without_the_add_in_a_command_asks_no_more_often_than_this(excel, book, 
         f"{name} without the add-in, {system}: {excel.calls.total()} calls of {most}\n"
     )
     assert excel.calls.total() <= most, excel.calls.most_common(9)
+
+
+def test_without_the_add_in_only_some_of_many_names_are_asked(excel, book):
+    del excel.answers[MACRO]
+    sheet = excel.active.active
+    excel.active.names += [Name(f"dead{number}", sheet, None) for number in range(2000)]
+    book.sheets[0]["T40"].select()
+    macros.check()
+    system = "Mac" if "xlmac" in type(book.impl).__module__ else "Windows"
+    assert excel.calls.total() <= BARE[system] + 2 * MOST_NAMES, excel.calls.most_common(9)
