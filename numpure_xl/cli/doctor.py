@@ -40,7 +40,7 @@ def doctor(*, host: str, report: Path | None, lang: Lang) -> None:
         return
     from numpure_xl.macros.self_test.report import report_from_outside
 
-    text, is_well = report_from_outside()
+    text, is_well = report_from_outside(lang)
     report.write_text(text, "utf-8")
     click.echo(text + say("The report is in {path}.", lang, path=str(report)))
     if not is_well:

@@ -15,7 +15,7 @@ async def selftest(session: Session) -> None:
     from numpure_xl.macros.self_test.programs import scratch_for  # noqa: PLC0415  # take a while
     from numpure_xl.macros.self_test.report import report_of  # noqa: PLC0415
 
-    text, is_well = report_of(scratch_for(session.host))
+    text, is_well = report_of(scratch_for(session.host), session.lang)
     path = Path.home() / REPORT
     path.write_text(text, "utf-8")
     if is_well:

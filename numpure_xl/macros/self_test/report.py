@@ -29,9 +29,9 @@ from numpure_xl.macros.self_test.programs import (
     WindowsScratch,
     scratch_in,
 )
-from numpure_xl.messages import filled
 from numpure_xl.sudoku import solve
 from numpure_xl.sudoku.making import make
+from numpure_xl.words import ENGLISH, Lang, say
 
 TITLES = ("numpure test", "ナンプレ 'テスト' & (1)")
 
@@ -98,8 +98,12 @@ def _timed(name: str, scratch: Scratch, check: Callable[[], None]) -> Result:
     return Result(name, perf_counter() - begin, calls.count, fault)
 
 
-def report_of(scratch: Scratch) -> tuple[str, bool]:
+def report_of(scratch: Scratch, lang: Lang = ENGLISH) -> tuple[str, bool]:
     """Check a program in a scratch workbook, and close that.
+
+    Args:
+        scratch: The workbook.
+        lang: The language of what the doctor finds and advises.
 
     Returns:
         The report, and whether all of it held; what the system lacks is in the report alone.
@@ -112,13 +116,16 @@ def report_of(scratch: Scratch) -> tuple[str, bool]:
         *_versions(scratch.version),
         *map(str, results),
         "",
-        *(_system() if isinstance(scratch, ExcelScratch) else ()),
+        *(_system(lang) if isinstance(scratch, ExcelScratch) else ()),
     ]
     return _text(lines), not any(result.fault for result in results)
 
 
-def report_from_outside() -> tuple[str, bool]:
+def report_from_outside(lang: Lang) -> tuple[str, bool]:
     """Check the Excel that runs, or one that is started and closed again, and look what is left.
+
+    Args:
+        lang: The language of what the doctor finds and advises.
 
     Returns:
         The report, and whether all of it held. It is complete also where no Excel can be started.
@@ -128,9 +135,9 @@ def report_from_outside() -> tuple[str, bool]:
         app = running or xw.App(add_book=False)
     except Exception as error:  # noqa: BLE001  # the report says which
         fault = f"!!  Excel does not start: {type(error).__name__}: {error}"
-        return _text([*_versions("?"), fault, "", *_system()]), False
+        return _text([*_versions("?"), fault, "", *_system(lang)]), False
     try:
-        text, is_well = report_of(scratch_in(app))
+        text, is_well = report_of(scratch_in(app), lang)
     finally:
         if running is None:
             app.quit()
@@ -156,7 +163,7 @@ def _versions(spreadsheet: str) -> list[str]:
     ]
 
 
-def _system() -> Iterator[str]:
+def _system(lang: Lang) -> Iterator[str]:
     """Yield what the doctor says, and the tasks, where the system has Excels."""
     from numpure_xl.hosts.excel import doctor  # noqa: PLC0415  # no other command needs it
 
@@ -165,5 +172,7 @@ def _system() -> Iterator[str]:
     except RequestError:
         return
     for finding in doctor.examine(where, sys.executable):
-        yield f"{'ok' if finding.well else '!!'}  {filled(finding.sentence, finding.fields)}"
+        yield f"{'ok' if finding.well else '!!'}  {say(finding.sentence, lang, **finding.fields)}"
+        if finding.advice:
+            yield f"    {say(finding.advice, lang, **finding.fields)}"
     yield from ("", "Programs of Excel and Python that run:", *map(str, tasks.running()))
