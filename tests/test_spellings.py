@@ -47,6 +47,11 @@ def test_a_spelling_is_the_puzzle(spelling):
     assert read == [Grid(EASY)]
 
 
+def test_a_list_of_four_rows_is_a_board_and_no_row():
+    read = [grid for _, grid in grids(["[[0,0,1,0],[0,4,0,0],[0,0,0,2],[0,2,0,0]]"])]
+    assert read == [Grid("..1..4.....2.2..")]
+
+
 @pytest.mark.parametrize("spelling", SPELLINGS)
 def test_two_in_a_file_are_two(spelling):
     text = SPELLINGS[spelling]

@@ -62,7 +62,7 @@ def _of_list(inside: str) -> str:
             return ""
         value = next(filter(None, match.groups()), "").strip()
         values.append("." if value.lower() in _BLANKS or value == "0" else value.removesuffix(".0"))
-    if len(values) in _SIDES:
+    if len(values) in _SIDES and "]" not in inside:  # one row
         return ",".join(values)
     if len(values) not in _CELLS | {16} or not all(map(_is_cell, values)):
         return ""
