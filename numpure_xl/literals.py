@@ -55,8 +55,10 @@ BoardName: TypeAlias = Literal[
     "6x6+kropki",
     "9x9+kropki",
     "9x9-x+kropki",
+    "9x9+kropki-part",
     "9x9+xv",
     "9x9-x+xv",
+    "9x9+xv-part",
     "6x6+regions",
     "9x9+regions",
     "4x4+killer",
@@ -67,7 +69,7 @@ BoardName: TypeAlias = Literal[
     "9x9+thermo",
     "9x9-x+thermo",
 ]
-"""A board, a name in `BOARDS`."""
+"""A board, one of those that lists show; others are composed, as 9x9-x+thermo+kropki."""
 
 LevelName: TypeAlias = Literal[
     "beginner",

@@ -345,6 +345,18 @@ NEAR: dict[str, dict[str, str]] = {
 """The same for words that mean something near it: they are guessed, and not taken for it."""
 
 
+class Composing(Mapping[str, T]):
+    """A table with more names than it lists: they are composed of parts."""
+
+    def composed(self, name: str) -> str | None:
+        """Return the name that is meant; None if it has none of the parts.
+
+        Raises:
+            NumpureError: If a part is unknown, or parts cannot be together.
+        """
+        raise NotImplementedError
+
+
 def meant(known: Iterable[str], name: str, kind: str) -> str | None:
     """Return the known name that is meant, or None.
 
@@ -364,7 +376,7 @@ def meant(known: Iterable[str], name: str, kind: str) -> str | None:
     for text in (typed, typed.removesuffix("s")):
         if match := names.get(text) or names.get(aliases.get(text, "")):
             return match
-    return None
+    return known.composed(name) if isinstance(known, Composing) else None
 
 
 def known_name(known: Iterable[str], name: str, kind: Message) -> str:
@@ -373,8 +385,7 @@ def known_name(known: Iterable[str], name: str, kind: Message) -> str:
     Raises:
         UnknownNameError: If there is none; similar ones are suggested.
     """
-    known = list(known)
-    if name in known:
+    if name in (known := known if isinstance(known, Mapping) else list(known)):
         return name
     match = meant(known, name, kind)
     if match is not None:

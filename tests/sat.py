@@ -52,6 +52,10 @@ RELATIONS: dict[str, Callable[[str, int, int], bool]] = {
     "xv": lambda sign, a, b: {"x": 10, "v": 5}.get(sign) == (a + b if a + b in {5, 10} else None),
     "inequality": lambda sign, a, b: not sign or (a < b if sign in "<^" else a > b),
 }
+RELATIONS |= {
+    "kropki-part": lambda sign, a, b: not sign or RELATIONS["kropki"](sign, a, b),
+    "xv-part": lambda sign, a, b: not sign or RELATIONS["xv"](sign, a, b),
+}
 """By kind of signs between cells, whether two digits may stand beside one, in magazines' words."""
 
 

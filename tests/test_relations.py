@@ -558,8 +558,8 @@ def test_f_puzzles_lists_neighbours_that_differ_by_one():
     text = found.variant.text_of("consecutive")
     assert [at for at, sign in enumerate(text) if sign == "c"] == [0, 81 + 9 + 3]
     faults: tuple[dict[str, object], ...] = (
-        {"negative": []},
         {"difference": [{"cells": ["R1C1", "R1C3"]}]},
+        {"negative": ["ratio"]},
     )
     for wrong in faults:
         ((_, fault),) = grids([json.dumps(value | wrong)])
@@ -593,7 +593,6 @@ def test_f_puzzles_has_dots_and_letters_of_which_all_are_shown():
             "ratio": [{"cells": ["R1C1", "R2C1"], "value": "3"}],
         },
         dots | {"negative": ["difference", "ratio"], "ratio": dots["difference"]},
-        letters | {"negative": []},
         letters | {"negative": ["xv", "sum"]},
         {"negative": ["xv"], "xv": [{"cells": ["R1C1", "R1C2"], "value": "XV"}]},
         letters | {"negative": ["xv"], "grid": [[{"region": row}] * 9 for row in range(9)]},
@@ -610,6 +609,20 @@ def test_f_puzzles_has_dots_and_letters_of_which_all_are_shown():
     for wrong in faults:
         ((_, fault),) = grids([json.dumps(board | wrong)])
         assert isinstance(fault, GridError)
+
+
+def test_signs_of_f_puzzles_that_are_shown_in_part_say_nothing_where_there_are_none():
+    signs: dict[str, dict[str, object]] = {
+        "kropki-part": {"difference": [{"cells": ["R1C2", "R1C1"], "value": "1"}]},
+        "xv-part": {"xv": [{"cells": ["R1C1", "R1C2"], "value": "X"}]},
+    }
+    cells: list[list[dict[str, object]]] = [[{} for _ in range(9)] for _ in range(9)]
+    for name, listed in signs.items():
+        ((_, found),) = grids([json.dumps({"size": 9, "grid": cells, **listed})])
+        assert isinstance(found, Grid)
+        assert found.variant.name == f"9x9+{name}"
+        assert len(found.variant.fits) == 1
+        assert as_json(game_of(found)).keys() == {"size", "grid", *listed}
 
 
 def test_f_puzzles_writes_dots_and_letters_under_the_names_of_its_rules():

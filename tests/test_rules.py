@@ -10,7 +10,7 @@ from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import PuzzleRequest
 from numpure_xl.sudoku.rules import RULES
-from numpure_xl.sudoku.rules.exchange import ALL_SHOWN, Fields
+from numpure_xl.sudoku.rules.exchange import ALL_SHOWN, FieldReader
 from numpure_xl.sudoku.variant import SIGNED
 
 ROOT = Path(__file__).parents[1]
@@ -95,7 +95,7 @@ def test_fields_of_f_puzzles_are_taken_back(puzzle):
         assert fields.keys() - {ALL_SHOWN} <= {*rule.field_names}
         assert bool(fields) == bool(rule.field_names)
         if fields:
-            given = Fields(fields, board)
+            given = FieldReader(fields, board)
             assert type(rule).taken_from(given) == rule
             assert given.taken >= fields.keys() - {ALL_SHOWN}
             assert not given.all_shown

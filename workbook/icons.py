@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 
 from numpure_xl.sudoku.extras import MOVES
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.rules.shapes import CellMark, EdgeMark, Tube
+from numpure_xl.sudoku.rules.shapes import CellSign, EdgeMark, TubeShape
 from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
 
 Point = tuple[float, float]
@@ -156,7 +156,7 @@ def _board(board: Variant) -> list[Shape]:
 def _tubes(board: Variant) -> list[Shape]:
     """Return the thermometers of a board: a line for each, with a disc where it begins."""
     shapes, side = list[Shape](), board.side
-    for tube in (shape.cells for shape in board.shapes if isinstance(shape, Tube)):
+    for tube in (shape.cells for shape in board.shapes if isinstance(shape, TubeShape)):
         points = [
             ((board.places[c][1] + 0.5) / side, (board.places[c][0] + 0.5) / side) for c in tube
         ]
@@ -200,7 +200,7 @@ def _dot_or_letter(glyph: str, x: float, y: float, half: float) -> list[Shape]:
 def _signs(board: Variant) -> list[Shape]:
     """Return a disc or a square for each cell of a board with a sign."""
     half, shapes = 0.4 / board.side, []
-    for mark in (shape for shape in board.shapes if isinstance(shape, CellMark)):
+    for mark in (shape for shape in board.shapes if isinstance(shape, CellSign)):
         row, col = board.places[mark.cell]
         x, y = (col + 0.5) / board.side, (row + 0.5) / board.side
         if mark.form == "disc":

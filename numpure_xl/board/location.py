@@ -19,7 +19,7 @@ from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.plan.reference import area_reference
 from numpure_xl.sudoku import VARIANTS, Grid, Variant
 from numpure_xl.sudoku.grid import Value
-from numpure_xl.sudoku.variant import ALL_BOARDS, GATTAI, JIGSAWS, OWN
+from numpure_xl.sudoku.variant import ALL_BOARDS, FIXED, JIGSAWS, OWN
 
 NAME = "numpure"
 """What defined names of boards begin with, such as the `numpure_board` of numpure.xlsm."""
@@ -39,7 +39,6 @@ WIDEST = max(variant.across for variant in ALL_BOARDS.values())
 AROUND = WIDEST + 1
 """How many cells around a selection are read: a board with its note, and what is beside it."""
 
-_NOTED = VARIANTS | GATTAI
 
 _FIRST_WORD = re.compile(r"[^/#·\s]*")
 
@@ -167,7 +166,7 @@ def _variant_of(note: object) -> Variant | None:
     if name in OWN:
         with suppress(NumpureError):
             return rules_of(str(note).split(" ")[0])
-    return _NOTED.get(name)
+    return FIXED.get(name)
 
 
 def _first_word(note: object) -> str:

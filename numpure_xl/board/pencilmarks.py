@@ -24,7 +24,7 @@ from numpure_xl.sudoku import Variant
 from numpure_xl.sudoku.formats.pencil_marks import ENTERED, cells_of
 from numpure_xl.sudoku.grid import SYMBOLS, Grid, cell_name
 from numpure_xl.sudoku.rules import RULES
-from numpure_xl.sudoku.rules.shapes import EdgeMark, Glyph, Tube
+from numpure_xl.sudoku.rules.shapes import EdgeMark, Glyph, TubeShape
 from numpure_xl.sudoku.text import is_frame, plain
 from numpure_xl.sudoku.variant import one_grid
 
@@ -163,7 +163,7 @@ def marks_drawn(position: Grid, noted: Sequence[Iterable[int]]) -> str:
     """
     variant = position.variant
     one_grid(variant, signs=RULES)
-    tubes = (shape.cells for shape in variant.shapes if isinstance(shape, Tube))
+    tubes = (shape.cells for shape in variant.shapes if isinstance(shape, TubeShape))
     return "\n".join((_drawn(position, noted), *(_tube_named(tube, variant) for tube in tubes)))
 
 

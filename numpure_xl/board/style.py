@@ -21,7 +21,7 @@ from numpure_xl.plan.tubes import WAYS
 from numpure_xl.plan.typography import USUAL, Pens, board_pens
 from numpure_xl.sudoku import BLANK, Variant
 from numpure_xl.sudoku.grid import SYMBOLS
-from numpure_xl.sudoku.rules.shapes import CellMark, EdgeMark, Outline, Tube
+from numpure_xl.sudoku.rules.shapes import CageOutline, CellSign, EdgeMark, TubeShape
 from numpure_xl.words import Lang
 
 BULB = "o"
@@ -146,7 +146,7 @@ def _edge_signs(variant: Variant, theme: Theme) -> tuple[EdgeSigns, ...]:
 
 def _tubes(variant: Variant) -> tuple[str, ...]:
     """Return for each cell the parts of thermometers in it; nothing on most boards."""
-    tubes = [shape.cells for shape in variant.shapes if isinstance(shape, Tube)]
+    tubes = [shape.cells for shape in variant.shapes if isinstance(shape, TubeShape)]
     if not tubes:
         return ()
     parts: list[set[str]] = [set() for _ in range(variant.cells)]
@@ -170,7 +170,7 @@ def _hatches(variant: Variant) -> tuple[int, ...]:
     for cell, parts in _outlined(variant).items():
         hatches[cell] = cage_hatch(parts) or hatches[cell]
     for shape in variant.shapes:
-        if isinstance(shape, CellMark):
+        if isinstance(shape, CellSign):
             hatches[shape.cell] = {"disc": ODD_HATCH, "square": EVEN_HATCH}[shape.form]
     return tuple(hatches)
 
@@ -181,8 +181,8 @@ def _corners(variant: Variant) -> tuple[str, ...]:
     return tuple(labels.get(cell, "") for cell in range(variant.cells))
 
 
-def _outlines(variant: Variant) -> list[Outline]:
-    return [shape for shape in variant.shapes if isinstance(shape, Outline)]
+def _outlines(variant: Variant) -> list[CageOutline]:
+    return [shape for shape in variant.shapes if isinstance(shape, CageOutline)]
 
 
 def _outlined(variant: Variant) -> dict[int, str]:
@@ -195,7 +195,7 @@ def _outlined(variant: Variant) -> dict[int, str]:
     }
 
 
-def _parts_at(place: tuple[int, int], owner: Mapping[tuple[int, int], Outline]) -> str:
+def _parts_at(place: tuple[int, int], owner: Mapping[tuple[int, int], CageOutline]) -> str:
     """Return the edges and corners of the outline at a place; `owner` has that of each place."""
     (row, col), own = place, owner[place]
     across = [(-1, 0), (0, 1), (1, 0), (0, -1)]

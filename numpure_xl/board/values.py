@@ -17,7 +17,7 @@ from unicodedata import normalize
 
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
-from numpure_xl.names import look_up
+from numpure_xl.names import look_up, meant
 from numpure_xl.sudoku.grid import Grid, Value
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.regions import regions_of
@@ -28,7 +28,7 @@ from numpure_xl.sudoku.rules.parity import EVEN, ODD, PARITY, Parity
 from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN
 from numpure_xl.sudoku.rules_text import rules_in
 from numpure_xl.sudoku.text import BLANK_MARKS
-from numpure_xl.sudoku.variant import GATTAI, OWN, VARIANTS, Variant, kinds_of
+from numpure_xl.sudoku.variant import FIXED, OWN, VARIANTS, Variant, kinds_of
 
 T = TypeVar("T")
 
@@ -166,9 +166,9 @@ def rules_of(variant: SheetValue | Matrix) -> Variant | None:
         case cells:
             return _rules_in([name_of(cell, " ") for cell in cells])
     name, _, own = text.lower().partition("/")
-    if name.partition("#")[0] in OWN:
-        return _own_rules(text, name, own)
-    return look_up(VARIANTS | GATTAI, text.lower(), Message("variant")) if text else None
+    if own_name := meant(OWN, name.partition("#")[0], "variant"):
+        return _own_rules(text, own_name, own)
+    return look_up(FIXED, text.lower(), Message("variant")) if text else None
 
 
 def _rules_in(names: list[str]) -> Variant:

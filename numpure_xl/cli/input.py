@@ -37,7 +37,7 @@ from numpure_xl.sudoku.collection import boards, grids
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.saved_game import SavedGame, game_of, ruled
 from numpure_xl.sudoku.text import BLANK_MARKS
-from numpure_xl.sudoku.variant import JIGSAWS, OWN, Variant, kinds_of
+from numpure_xl.sudoku.variant import JIGSAWS, Variant
 from numpure_xl.words import Lang, explain, say
 
 if TYPE_CHECKING:  # `numpure solve` needs neither
@@ -73,7 +73,7 @@ def boards_of(
 
     Args:
         argument: What was named.
-        variant: The rules; one of `OWN` for boards of that kind, whose regions or signs are read
+        variant: The rules; a form for boards of that kind, whose regions or signs are read
             along with their digits; left out, what each grid shows.
         hidden: Whether hidden sheets are read, too.
 
@@ -91,7 +91,7 @@ def lines_of(
     """Open what was named as `grids_of` does, with the plain lines of a text in blocks."""
     with opened_source(argument) as source:
         is_plain = source and is_text(source) and not is_xml(source)
-        has_lines = variant not in OWN.values() and not (variant and variant.grids)
+        has_lines = not (variant and variant.is_form) and not (variant and variant.grids)
         if source and is_plain and has_lines:
             yield _some(
                 mostly_puzzles(plain_lines_in(source, variant), argument, _number), argument
@@ -112,7 +112,7 @@ def _givens(games: Iterable[PlacedGame]) -> Iterator[PlacedGrid]:
 def _boards(
     source: BufferedReader | None, argument: str, variant: Variant | None, *, hidden: bool = False
 ) -> Iterator[PlacedGame]:
-    asked = variant if variant in OWN.values() else None
+    asked = variant if variant and variant.is_form else None
     rules = None if asked else variant
     if source:
         return _some(_as_asked(boards_in(source, argument, rules, hidden=hidden), asked), argument)
@@ -140,10 +140,11 @@ def _as_asked(games: Iterable[PlacedGame], form: Variant | None) -> Iterator[Pla
 
 def _with_own(board: Grid | SavedGame, form: Variant) -> Grid | SavedGame | GridError:
     shown = game_of(board).givens.variant
-    if form.signs and shown.cells == form.cells and kinds_of(shown) == kinds_of(form):
-        return ruled(board, form.with_signs(dict(shown.signs)))
-    if form.regions and len(shown.regions) == form.cells:
-        return ruled(board, Variant.of_regions(shown.regions, diagonals=form.diagonals))
+    if form.signs and shown.cells == form.cells and shown.name == form.name:
+        own = form.with_regions(shown.regions) if form.regions else form
+        return ruled(board, own.with_signs(dict(shown.signs)))
+    if form.regions and not form.signs and len(shown.regions) == form.cells:
+        return ruled(board, form.with_regions(shown.regions))
     if form.signs:
         msg = (
             "This board is {found}; a {variant} has its marks after the digits, and then its name."

@@ -8,12 +8,11 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from numpure_xl.errors import GridError, UnknownNameError, cut
+from numpure_xl.errors import GridError, RequestError, UnknownNameError, cut
 from numpure_xl.messages import Message
-from numpure_xl.names import look_up, meant
+from numpure_xl.names import look_up
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.rules import RULES
-from numpure_xl.sudoku.variant import ALL_BOARDS, BOARDS, Variant, kinds_of
+from numpure_xl.sudoku.variant import ALL_BOARDS, Variant, kinds_of
 
 APART = re.compile(r"[\s,;|\"']+")
 """What is between the fields of a line."""
@@ -52,18 +51,12 @@ def board_named(name: str) -> NamedBoard:
 
     Raises:
         UnknownNameError: If there is no such board; a similar one is suggested.
+        RequestError: If its rules cannot be together.
 
     >>> board_named("9X9-X").name, board_named("9x9-jigsaw+killer").kinds
     ('9x9-x', ('killer',))
     """
-    plain = name.strip().casefold()
-    parts = plain.split("+")
-    kinds = tuple(kind for kind in RULES if kind in parts[1:])
-    rest = "+".join(part for part in parts if part not in kinds)
-    form = meant(BOARDS, rest, "variant") if kinds else None
-    if form:
-        return NamedBoard(BOARDS[form], kinds)
-    board = look_up(ALL_BOARDS, plain, Message("variant"))
+    board = look_up(ALL_BOARDS, name.strip().casefold(), Message("variant"))
     return NamedBoard(board.bare, kinds_of(board))
 
 
@@ -75,6 +68,10 @@ def board_called(name: str) -> NamedBoard:
     """
     try:
         return board_named(_BEHIND.split(name, maxsplit=1)[0])
+    except RequestError as fault:
+        msg = "There is no board {name!r}: {fault}"
+        reason = Message(fault.sentence, **fault.fields)
+        raise GridError(msg, name=cut(name), fault=reason) from None
     except UnknownNameError as fault:
         near = fault.fields.get("near")
         msg = "There is no board {name!r}; `numpure help boards` lists those that there are."

@@ -383,7 +383,7 @@ class _Block:
         if not regions or (named and not named.is_jigsaw):
             return named
         try:
-            return Variant.of_regions(regions, diagonals=bool(named and named.form.diagonals))
+            return named.form.with_regions(regions) if named else Variant.of_regions(regions)
         except GridError as fault:
             return fault
 

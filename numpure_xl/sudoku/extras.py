@@ -116,6 +116,9 @@ MOVES = {"antiknight": (1, 2), "antiking": (1, 1)}
 A king also moves along rows and columns, where no digit repeats anyway.
 """
 
+DIAGONALS = "x"
+"""What names of boards with both diagonals have in them."""
+
 _DIAGONAL = ((0, 0), (6, 6), (12, 12))
 
 # As for these.

@@ -27,7 +27,7 @@ from numpure_xl.sudoku.gattai_text import drawn, in_picture
 from numpure_xl.sudoku.notebook import Pictured
 from numpure_xl.sudoku.rules.forms import Cage, lost_between
 from numpure_xl.sudoku.text import parted, plain, symbols_in
-from numpure_xl.sudoku.variant import BOARDS, GATTAI, VARIANTS, Variant
+from numpure_xl.sudoku.variant import BOARDS, FIXED, GATTAI, VARIANTS, Variant
 
 BLANK = 0
 SYMBOLS = ".123456789ABCDEFG"  # the index is the digit; boards above 9x9 go on with A .. G
@@ -86,7 +86,7 @@ class Grid(Pictured):
 
         Args:
             digits: What is to be read.
-            variant: The rules, or their name in `VARIANTS` or `GATTAI`; left out, those of a grid
+            variant: The rules, or their name in `FIXED`; left out, those of a grid
                 or a puzzle, or else the plain ones of a board with as many cells.
         """
         if not _is_well_formed(digits, variant):
@@ -431,8 +431,7 @@ def _read(source: object, variant: Variant | str | None) -> Grid:
 
 def _rules(variant: Variant | str | None) -> Variant | None:
     """Return the rules that are meant by themselves or by their name."""
-    table = VARIANTS | GATTAI
-    rules = look_up(table, variant, Message("variant")) if isinstance(variant, str) else variant
+    rules = look_up(FIXED, variant, Message("variant")) if isinstance(variant, str) else variant
     if not (rules is None or isinstance(rules, Variant)):
         msg = "{found} does not name any rules; write a variant such as '9x9-x'."
         raise ArgumentError(msg, found=cut(repr(rules)))

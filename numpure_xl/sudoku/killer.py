@@ -17,10 +17,12 @@ from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers.search import full_grid
 from numpure_xl.sudoku.goals import LevelGoal, TechniqueGoal
 from numpure_xl.sudoku.grid import BLANK, Grid
+from numpure_xl.sudoku.jigsaw import board_of
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.regions import neighbours
 from numpure_xl.sudoku.rules.cages import Cages
+from numpure_xl.sudoku.seeded_signs import grid_of_signs
 from numpure_xl.sudoku.solver import count_solutions
 from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.variant import Variant
@@ -75,16 +77,26 @@ def caged(form: Variant, seed: str, goal: CageGoal) -> Puzzle:
         goal: What it should be like; if hardly any is, it is easier.
     """
     chance = Chance(f"cages {form.name} {goal.level} {goal.technique} {goal.clues} {seed}")
-    search = _CageSearch(goal, chance, effort(form, goal.clues))
-    made, excess = search.made(form.bare)
+    base, search = _base(form, seed), _CageSearch(goal, chance, effort(form, goal.clues))
+    made, excess = search.made(base)
     while excess and search.left > 0:
-        made, excess = search.made(form.bare)
+        made, excess = search.made(base)
     return made
 
 
+def _base(form: Variant, seed: str) -> Grid:
+    """Return the board without cages, and a full grid that its other signs are of; else a blank."""
+    others = form.with_signs({kind: text for kind, text in form.signs if kind != Cages.key})
+    if others.signs:
+        return grid_of_signs(others, seed, are_all=True)
+    board = board_of(form.bare.name, seed)
+    return Grid.trusted((BLANK,) * board.cells, board)
+
+
 def effort(board: Variant, clues: int) -> int:
-    """Return how many puzzles are judged; with many givens what fails, fails always."""
-    return EFFORT // board.cells // (4 if clues else 1)
+    """Return how many puzzles are judged; with givens, or other signs, what fails, fails always."""
+    is_short = clues or len(board.signs) > 1
+    return EFFORT // board.cells // (4 if is_short else 1)
 
 
 class _CagedGrid(NamedTuple):
@@ -99,7 +111,7 @@ class _CagedGrid(NamedTuple):
         """What is given, on the board with the cages."""
         digits, board = self.solution.digits, self.solution.variant
         summed = ((sorted(cage), sum(digits[cell] for cell in cage)) for cage in self.cages)
-        caged = board.ruled([Cages.of(summed, board)])
+        caged = board.ruled([*board.rules, Cages.of(summed, board)])
         shown = (digit if cell in self.given else BLANK for cell, digit in enumerate(digits))
         return Puzzle.proven(Grid.trusted(tuple(shown), caged), Grid.trusted(digits, caged))
 
@@ -153,9 +165,9 @@ class _CageSearch:
     def __init__(self, goal: CageGoal, chance: Chance, left: int) -> None:
         self.goal, self.chance, self.left = goal, chance, left
 
-    def made(self, board: Variant) -> tuple[Puzzle, int]:
+    def made(self, base: Grid) -> tuple[Puzzle, int]:
         """Return a puzzle of a board with cages, and by how much it misses the goal."""
-        pattern, excess = self._begun(board)
+        pattern, excess = self._begun(base)
         for _ in range(PASSES):
             for one, other in self.chance.shuffled(pattern.touching()):
                 pattern, excess = self._nearer(pattern, excess, pattern.joined(one, other))
@@ -175,10 +187,11 @@ class _CageSearch:
         now = self.goal.excess(other.puzzle)
         return (known, excess) if now is None or now < excess else (other, now)
 
-    def _begun(self, board: Variant) -> tuple[_CagedGrid, int]:
+    def _begun(self, base: Grid) -> tuple[_CagedGrid, int]:
         """Return small cages that make a puzzle no harder than the goal, and how much easier."""
+        board = base.variant
         while True:
-            solution = full_grid(board, self.chance)
+            solution = base if board.has_relations else full_grid(board, self.chance)
             given = _cells(self.goal, board, self.chance)
             for _ in range(PATTERNS):
                 if cages := _pattern(solution, self.chance):

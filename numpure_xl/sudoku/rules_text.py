@@ -42,7 +42,7 @@ def name_beside(variant: Variant) -> str:
     if variant.signs:
         is_clear = variant.bare.is_plain and {*kinds_of(variant)} <= _UNNAMED
     else:
-        is_shown = bool(variant.regions) and not variant.diagonals
+        is_shown = bool(variant.regions) and not (variant.diagonals or variant.moves)
         is_clear = is_shown or variant.is_plain
     return "" if is_clear else variant.name
 
@@ -151,7 +151,7 @@ def _jigsaw(line: str, fields: list[str], named: NamedBoard) -> tuple[str, Varia
             raise no_regions(named)
         return None
     symbols, board = jigsaw
-    board = Variant.of_regions(board.regions, diagonals=named.form.diagonals)
+    board = named.form.with_regions(board.regions)
     if not named.kinds:
         return symbols, board
     rest = [field for field in fields if field.lower() != board.regions]
@@ -163,6 +163,6 @@ def _taken(kind: str, fields: list[str], form: Variant) -> tuple[str, list[str]]
     for number, field in enumerate(fields):
         with suppress(GridError):
             text = RULES[kind].read(field, form).text(form)
-            if text != RULES[kind].blank(form):
+            if text != RULES[kind].blank(form) or len(text) != form.cells:
                 return text, fields[:number] + fields[number + 1 :]
     return "", fields

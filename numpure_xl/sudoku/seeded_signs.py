@@ -14,20 +14,20 @@ from itertools import pairwise
 
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers.search import full_grid
+from numpure_xl.sudoku.grammar import check_drawn
 from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.jigsaw import board_of
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.extra_regions import ExtraRegions, grown_regions
 from numpure_xl.sudoku.rules.parity import Parity
-from numpure_xl.sudoku.rules.relations import Between, Relation, neighbours_on
+from numpure_xl.sudoku.rules.relations import MarkedPair, Relation, neighbours_on
 from numpure_xl.sudoku.rules.rule import Rule
-from numpure_xl.sudoku.rules.thermometers import SIDES, Thermometers
+from numpure_xl.sudoku.rules.thermometers import SIDES, Thermometers, Tube
 from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.variant import Variant, kinds_of
 
 SHARE = 3
 """Of so many cells one is odd or even by a sign."""
-
-Tube = tuple[int, ...]
 
 TUBE_SIZES, TUBED, GRIDS = range(3, 8), 0.5, 12
 """How many cells a thermometer has; how many of all cells are in one; and how many full grids are
@@ -46,8 +46,12 @@ def grid_of_signs(form: Variant, seed: str, *, are_all: bool) -> Grid:
         form: The board; its own signs do not count.
         seed: A text.
         are_all: Whether it has all signs between cells, and not the share of a hard puzzle.
+
+    Raises:
+        RequestError: If two of its rules are drawn in the same place.
     """
-    board = form.bare
+    check_drawn(kinds_of(form))
+    board = board_of(form.bare.name, seed)
     chance = Chance(f"signs {form.name} {seed}")
     digits = full_grid(board, chance).digits
     kinds = [RULES[kind] for kind in kinds_of(form)]
@@ -62,8 +66,10 @@ def grid_of_signs(form: Variant, seed: str, *, are_all: bool) -> Grid:
     relations = [
         _between(kind, board, digits, chance) for kind in kinds if issubclass(kind, Relation)
     ]
-    if not are_all:
-        relations = [_thinned(relation, board, chance) for relation in relations]
+    relations = [
+        each if are_all and not each.in_part else _thinned(each, board, chance)
+        for each in relations
+    ]
     if Parity in kinds:
         rules.append(_parity(board, digits, chance))
     return Grid(digits, board.ruled([*rules, *relations]))
@@ -76,24 +82,24 @@ def _between(
 
     Where two fit, as both dots do between 1 and 2, one of them is chosen.
     """
-    boxes, shown = board.box_numbers, list[Between]()
+    boxes, shown = board.box_numbers, list[MarkedPair]()
     for first, second in neighbours_on(board):
         fitting = [sign for sign in kind.signs if sign.fit(digits[first], digits[second])]
         if fitting:
             sign = chance.choice(fitting) if len(fitting) > 1 else fitting[0]
             if not kind.in_boxes or boxes[first] == boxes[second]:
-                shown.append(Between(first, second, sign))
+                shown.append(MarkedPair(first, second, sign))
     return kind(tuple(shown))
 
 
 def _thinned(relation: Relation, board: Variant, chance: Chance) -> Relation:
-    """Return the same without some signs, in a pattern that looks the same upside down."""
+    """Return the same without some signs, those opposite one another where both have any."""
     pairs, last = neighbours_on(board), board.cells - 1
     signs = {near[:2] for near in relation.shown}
     most, lost = len(signs) * (1 - relation.share), set[tuple[int, int]]()
     for first, second in chance.shuffled(pairs):
-        both = {(first, second), (last - second, last - first)}
-        if len(lost | both) <= most and both <= signs:
+        both = {(first, second), (last - second, last - first)} & signs
+        if len(lost | both) <= most:
             lost |= both
     return type(relation)(tuple(near for near in relation.shown if near[:2] not in lost))
 

@@ -14,8 +14,10 @@ from math import isqrt
 from string import ascii_lowercase
 from typing import TypeVar
 
-from numpure_xl.errors import GridError, RequestError
-from numpure_xl.sudoku.extras import EXTRAS, IMPLIED, MOVES, OVERLAPPING
+from numpure_xl.errors import GridError, NumpureError, RequestError
+from numpure_xl.names import Composing
+from numpure_xl.sudoku.extras import DIAGONALS, EXTRAS, IMPLIED, MOVES, OVERLAPPING
+from numpure_xl.sudoku.grammar import parsed
 from numpure_xl.sudoku.regions import JIGSAW, SIDES, are_in_parts, rows_as_regions
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.forms import (
@@ -29,7 +31,7 @@ from numpure_xl.sudoku.rules.forms import (
     pairs_of,
 )
 from numpure_xl.sudoku.rules.rule import Rule
-from numpure_xl.sudoku.rules.shapes import EdgeMark, Shape
+from numpure_xl.sudoku.rules.shapes import EdgeMark, RuleShape
 
 Signs = tuple[tuple[str, str], ...]
 """The signs of a board: keys in `RULES`, in that order, each with its text."""
@@ -96,6 +98,26 @@ class Variant:
         """The same board without signs."""
         return self.with_signs({}) if self.signs else self
 
+    def with_regions(self, regions: str) -> Variant:
+        """Return the same jigsaw board with other regions; those of `regions_of`.
+
+        Raises:
+            GridError: If it has diagonals, and regions in parts.
+        """
+        jigsaw = Variant.of_regions(regions, diagonals=self.diagonals)
+        made_of = (jigsaw.box_rows, jigsaw.box_cols, self.diagonals, self.extra, regions)
+        return _shared((*made_of, self.moves, self.grids, self.signs))
+
+    @property
+    def is_own(self) -> bool:
+        """Whether puzzles have regions or signs of their own."""
+        return bool(self.regions or self.signs)
+
+    @property
+    def is_form(self) -> bool:
+        """Whether it is such a board that does not have them yet."""
+        return self.is_own and OWN.get(self.name) == self
+
     def ruled(self, rules: Iterable[Rule]) -> Variant:
         """Return the same board with other rules of a puzzle."""
         return self.with_signs({rule.key: rule.text(self) for rule in rules})
@@ -111,7 +133,7 @@ class Variant:
         return tuple(each for rule in self.rules for each in rule.constraints(self.bare))
 
     @cached_property
-    def shapes(self) -> tuple[Shape, ...]:
+    def shapes(self) -> tuple[RuleShape, ...]:
         """All that its rules draw, rule after rule."""
         return tuple(each for rule in self.rules for each in rule.shapes(self.bare))
 
@@ -307,8 +329,13 @@ class Variant:
 
     @property
     def has_relations(self) -> bool:
-        """Whether rules say what two cells may have together, other than different digits."""
-        return any(RULES[kind].relates for kind in kinds_of(self))
+        """Whether signs leave so few grids that a puzzle has the one that they are of.
+
+        They do where they say what two cells may have together, and with moves.
+        """
+        return any(RULES[kind].relates for kind in kinds_of(self)) or bool(
+            self.signs and self.moves
+        )
 
     @cached_property
     def fits(self) -> tuple[Fits, ...]:
@@ -570,11 +597,84 @@ SIGNED = {
 }
 """By name, a board of which no cell has a sign yet: each puzzle has signs of its own."""
 
-OWN = JIGSAWS | SIGNED
-"""By name, the boards whose puzzles each have regions or signs of their own."""
 
-ALL_BOARDS = BOARDS | GATTAI | SIGNED
-"""The same, those of several grids and those with signs."""
+class _Boards(Composing[Variant]):
+    """Boards by name: some that lists show, and all of their kind that can be composed.
+
+    Attributes:
+        is_own: Whether they are those whose puzzles each have regions or signs; None for all.
+    """
+
+    def __init__(self, listed: Mapping[str, Variant], *, is_own: bool | None = None) -> None:
+        self._listed, self.is_own = listed, is_own
+
+    def __getitem__(self, name: str) -> Variant:
+        if name in self._listed:
+            return self._listed[name]
+        board = self._meant(name)
+        if board is None or board.name != name:
+            raise KeyError(name)
+        return board
+
+    def _meant(self, name: str) -> Variant | None:
+        board = board_composed(name)
+        return board if board and self.is_own in {None, board.is_own} else None
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and self.get(name) is not None
+
+    def get(self, name: str, default: T | None = None) -> Variant | T | None:  # type: ignore[override]
+        """Return the board that is called so in one form; the default if there is none."""
+        try:
+            return self[name]
+        except (KeyError, NumpureError):
+            return default
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._listed)
+
+    def __len__(self) -> int:
+        return len(self._listed)
+
+    def composed(self, name: str) -> str | None:
+        """Return the name of the board that is meant; see `board_composed`."""
+        board = self._meant(name)
+        return board.name if board else None
+
+
+@lru_cache(maxsize=1024)
+def board_composed(text: str) -> Variant | None:
+    """Return the board of a name as people type it; None if it is not meant as one.
+
+    Raises:
+        NumpureError: If a part is unknown, or parts cannot be together.
+
+    >>> board_composed("Antiking + X + Kropki").name
+    '9x9-x+antiking+kropki'
+    """
+    name = parsed(text)
+    if name is None:
+        return None
+    if name.grids:
+        return GATTAI[name.grids]
+    size = f"{name.side}x{name.side}"
+    is_jigsaw, diagonals = JIGSAW in name.keys, DIAGONALS in name.keys
+    form = JIGSAWS[f"{size}-{JIGSAW}"] if is_jigsaw else VARIANTS[size]
+    extra = next((key for key in name.keys if key in EXTRAS), "")
+    moves = tuple(key for key in name.keys if key in MOVES)
+    rows, cols, *_ = form._made_of  # noqa: SLF001
+    board = _shared((rows, cols, diagonals, extra, form.regions, moves, "", ()))
+    return board.with_signs({key: RULES[key].blank(board) for key in name.keys if key in RULES})
+
+
+ALL_BOARDS = _Boards(BOARDS | GATTAI | SIGNED)
+"""All boards: lists show those of one grid, of several grids, and with one rule of signs."""
+
+FIXED = _Boards(VARIANTS | GATTAI, is_own=False)
+"""The boards that are the same in all puzzles."""
+
+OWN = _Boards(JIGSAWS | SIGNED, is_own=True)
+"""The boards whose puzzles each have regions or signs of their own, without these."""
 
 FILLED = tuple(key for key, rule in RULES.items() if rule.is_filled)
 """The kinds of signs that the fills of cells show."""

@@ -23,7 +23,7 @@ from numpure_xl.sudoku.ladder import SINGLES_LADDER
 from numpure_xl.sudoku.levels import LEVELS, levels_of
 from numpure_xl.sudoku.punch import tries
 from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
-from numpure_xl.sudoku.rules.shapes import CellMark
+from numpure_xl.sudoku.rules.shapes import CellSign
 from numpure_xl.sudoku.symmetry import orbits_on
 from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
 
@@ -72,7 +72,7 @@ def signs(variant: Variant) -> dict[str, Any]:
         "pairs": [(one, other, [mask << 1 for mask in masks]) for one, other, masks in allowed],
         "cages": variant.cages,
         "meanings": {
-            mark.cell: mark.meaning for mark in variant.shapes if isinstance(mark, CellMark)
+            mark.cell: mark.meaning for mark in variant.shapes if isinstance(mark, CellSign)
         },
         "drawing": svg(replace(image, bars=(), grounds=grounds), cut=margin_of(CELL)),
     }

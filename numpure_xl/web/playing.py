@@ -33,7 +33,7 @@ from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.rules_text import rules_behind
 from numpure_xl.sudoku.saved_game import SavedGame, game_of, mask_of
-from numpure_xl.sudoku.variant import CLASSIC, JIGSAWS, SIGNED
+from numpure_xl.sudoku.variant import CLASSIC, OWN
 from numpure_xl.sudoku.writing import link_to
 from numpure_xl.web.boards import paper, signs
 from numpure_xl.words import explain, in_language, say
@@ -126,11 +126,12 @@ def open_puzzle(request: PageRequest) -> PageAnswer:
     Raises:
         RequestError: If a jigsaw has no regions, or a board with signs none.
     """
-    if request["variant"] in JIGSAWS:
-        msg = "A jigsaw cannot be typed on the board; paste its digits and its regions as text."
-        raise RequestError(msg)
-    if request["variant"] in SIGNED:
+    form = OWN.get(request["variant"])
+    if form and form.signs:
         msg = "Marks cannot be typed on the board; paste its digits and its marks as text."
+        raise RequestError(msg)
+    if form:
+        msg = "A jigsaw cannot be typed on the board; paste its digits and its regions as text."
         raise RequestError(msg)
     return described(_grid(request["variant"], request["givens"]))
 

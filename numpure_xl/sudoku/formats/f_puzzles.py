@@ -25,7 +25,7 @@ from numpure_xl.sudoku.formats.json_values import digit_of, is_given, marks_of
 from numpure_xl.sudoku.formats.lz_string import compressed, decompressed
 from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.rules import RULES
-from numpure_xl.sudoku.rules.exchange import ALL_SHOWN, Fields, damaged
+from numpure_xl.sudoku.rules.exchange import ALL_SHOWN, FieldReader, damaged
 from numpure_xl.sudoku.saved_game import SavedGame, digits_of, plain_variant
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 
@@ -109,7 +109,7 @@ def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:
         variant = Variant.of_regions(regions, diagonals=diagonals)
     else:
         variant = VARIANTS.get(name) or plain_variant(side)
-    fields = Fields(value, variant)
+    fields = FieldReader(value, variant)
     rules = [*filter(None, (rule.taken_from(fields) for rule in RULES.values()))]
     known |= fields.taken - ({ALL_SHOWN} if fields.all_shown else set())
     ruled = variant.ruled(rules) if rules else variant

@@ -24,7 +24,14 @@ from __future__ import annotations
 from numpure_xl.sudoku.rules.cages import Cages
 from numpure_xl.sudoku.rules.extra_regions import ExtraRegions
 from numpure_xl.sudoku.rules.parity import Parity
-from numpure_xl.sudoku.rules.relations import Consecutive, Inequality, Kropki, Xv
+from numpure_xl.sudoku.rules.relations import (
+    Consecutive,
+    Inequality,
+    Kropki,
+    KropkiInPart,
+    Xv,
+    XvInPart,
+)
 from numpure_xl.sudoku.rules.rule import Rule
 from numpure_xl.sudoku.rules.thermometers import Thermometers
 
@@ -33,7 +40,9 @@ _RULES: tuple[type[Rule], ...] = (
     Consecutive,
     Inequality,
     Kropki,
+    KropkiInPart,
     Xv,
+    XvInPart,
     ExtraRegions,
     Cages,
     Thermometers,

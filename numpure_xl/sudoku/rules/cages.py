@@ -20,11 +20,11 @@ from typing import Any, Self
 
 from numpure_xl.errors import GridError, cut
 from numpure_xl.messages import Message
-from numpure_xl.sudoku.rules.exchange import Fields, cell_names, damaged
+from numpure_xl.sudoku.rules.exchange import FieldReader, cell_names, damaged
 from numpure_xl.sudoku.rules.forms import Cage
 from numpure_xl.sudoku.rules.geometry import Geometry
-from numpure_xl.sudoku.rules.rule import NO_SIGN, Rule, Words
-from numpure_xl.sudoku.rules.shapes import Outline
+from numpure_xl.sudoku.rules.rule import NO_SIGN, Rule, RuleWords
+from numpure_xl.sudoku.rules.shapes import CageOutline
 
 CELL = re.compile(r"[a-z](\d*)|\.")
 """The letter of a cell, and the sum of its cage."""
@@ -43,7 +43,7 @@ class Cages(Rule):
     """Cages, in the order of first cells; each cell has an edge in common with another one."""
 
     key = KILLER
-    words = Words(
+    words = RuleWords(
         name=Message("killer"),
         rule=Message(
             "The digits in each cage of dashes differ, and their sum is the small number in it."
@@ -51,6 +51,7 @@ class Cages(Rule):
         brief=Message("killer"),
     )
     offered = ("4x4", "6x6", "9x9", "9x9-x")
+    drawn_in = frozenset({"ground"})
     field_names = (_FIELD,)
 
     cages: tuple[Cage, ...]
@@ -105,11 +106,11 @@ class Cages(Rule):
     def constraints(self, board: Geometry) -> Iterator[Cage]:
         return iter(self.cages)
 
-    def shapes(self, board: Geometry) -> Iterator[Outline]:
-        return (Outline(cells, str(total)) for cells, total in self.cages)
+    def shapes(self, board: Geometry) -> Iterator[CageOutline]:
+        return (CageOutline(cells, str(total)) for cells, total in self.cages)
 
     @classmethod
-    def taken_from(cls, fields: Fields) -> Self | None:
+    def taken_from(cls, fields: FieldReader) -> Self | None:
         cages = list[tuple[list[int], int]]()
         for each in fields.taken_list(_FIELD):
             names, total = each.get("cells"), each.get("value")

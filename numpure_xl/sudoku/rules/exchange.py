@@ -30,7 +30,7 @@ def damaged() -> GridError:
     return GridError(msg)
 
 
-class Fields:
+class FieldReader:
     """The fields of a puzzle.
 
     Attributes:

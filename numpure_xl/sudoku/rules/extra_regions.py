@@ -19,11 +19,11 @@ from typing import TYPE_CHECKING, Any, Self
 from numpure_xl.errors import GridError
 from numpure_xl.messages import Message
 from numpure_xl.sudoku.regions import neighbours
-from numpure_xl.sudoku.rules.exchange import Fields, cell_names
+from numpure_xl.sudoku.rules.exchange import FieldReader, cell_names
 from numpure_xl.sudoku.rules.forms import Differ
 from numpure_xl.sudoku.rules.geometry import Geometry
-from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN, Rule, Words
-from numpure_xl.sudoku.rules.shapes import Area
+from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN, Rule, RuleWords
+from numpure_xl.sudoku.rules.shapes import ColourArea
 
 if TYPE_CHECKING:
     from numpure_xl.sudoku.chance import Chance
@@ -42,12 +42,13 @@ class ExtraRegions(Rule):
     """The cells of each extra region, in the order of their first cells."""
 
     key = "regions"
-    words = Words(
+    words = RuleWords(
         name=Message("extra regions"),
         rule=Message("In each coloured region all digits differ, too."),
         brief=Message("no digit twice in a colour"),
     )
     offered = ("6x6", "9x9")
+    drawn_in = frozenset({"units", "tint", "ground"})
     field_names = (_FIELD,)
     is_filled = True
 
@@ -81,14 +82,14 @@ class ExtraRegions(Rule):
     def constraints(self, board: Geometry) -> Iterator[Differ]:
         return map(Differ, self.regions)
 
-    def shapes(self, board: Geometry) -> Iterator[Area]:
-        return map(Area, self.regions)
+    def shapes(self, board: Geometry) -> Iterator[ColourArea]:
+        return map(ColourArea, self.regions)
 
     def moved(self, to: Sequence[int], board: Geometry) -> Self:
         return type(self)(tuple(sorted(tuple(sorted(to[c] for c in own)) for own in self.regions)))
 
     @classmethod
-    def taken_from(cls, fields: Fields) -> Self | None:
+    def taken_from(cls, fields: FieldReader) -> Self | None:
         names = [NO_SIGN] * fields.board.cells
         listed = fields.taken_list(_FIELD)
         for name, each in zip(ascii_lowercase, listed, strict=False):

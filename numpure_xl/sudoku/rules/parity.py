@@ -11,11 +11,11 @@ from typing import Any, Self
 
 from numpure_xl.errors import GridError
 from numpure_xl.messages import Message
-from numpure_xl.sudoku.rules.exchange import Fields, cell_names
+from numpure_xl.sudoku.rules.exchange import FieldReader, cell_names
 from numpure_xl.sudoku.rules.forms import Allowed
 from numpure_xl.sudoku.rules.geometry import Geometry
-from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN, Rule, Words
-from numpure_xl.sudoku.rules.shapes import CellMark
+from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN, Rule, RuleWords
+from numpure_xl.sudoku.rules.shapes import CellSign
 
 PARITY = "parity"
 
@@ -27,7 +27,7 @@ class Parity(Rule):
     """Cells of odd digits and of even ones, each in reading order."""
 
     key = PARITY
-    words = Words(
+    words = RuleWords(
         name=Message("odd and even"),
         rule=Message(
             "Cells with a grey circle hold odd digits, those with a grey square even ones."
@@ -35,6 +35,7 @@ class Parity(Rule):
         brief=Message("● odd, ■ even"),
     )
     offered = ("6x6", "9x9", "9x9-x")
+    drawn_in = frozenset({"ground", "centre"})
     field_names = ("odd", "even")
     is_filled = True
     spoken = (Message("odd"), Message("even"))
@@ -69,17 +70,17 @@ class Parity(Rule):
         yield from (Allowed(cell, odd) for cell in self.odd)
         yield from (Allowed(cell, even) for cell in self.even)
 
-    def shapes(self, board: Geometry) -> Iterator[CellMark]:
+    def shapes(self, board: Geometry) -> Iterator[CellSign]:
         odd, even = self.spoken
-        yield from (CellMark(cell, "disc", odd) for cell in self.odd)
-        yield from (CellMark(cell, "square", even) for cell in self.even)
+        yield from (CellSign(cell, "disc", odd) for cell in self.odd)
+        yield from (CellSign(cell, "square", even) for cell in self.even)
 
     def moved(self, to: Sequence[int], board: Geometry) -> Self:
         odd, even = (tuple(sorted(to[cell] for cell in own)) for own in (self.odd, self.even))
         return type(self)(odd, even)
 
     @classmethod
-    def taken_from(cls, fields: Fields) -> Self | None:
+    def taken_from(cls, fields: FieldReader) -> Self | None:
         odd, even = (
             {fields.cell(each.get("cell")) for each in fields.taken_list(name)}
             for name in cls.field_names

@@ -17,10 +17,10 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from numpure_xl.errors import GridError
 from numpure_xl.messages import Message
-from numpure_xl.sudoku.rules.exchange import ALL_SHOWN, Fields, cell_names, damaged
+from numpure_xl.sudoku.rules.exchange import ALL_SHOWN, FieldReader, cell_names, damaged
 from numpure_xl.sudoku.rules.forms import Fit, Fits
 from numpure_xl.sudoku.rules.geometry import Geometry
-from numpure_xl.sudoku.rules.rule import NO_SIGN, Rule, Words
+from numpure_xl.sudoku.rules.rule import NO_SIGN, Rule, RuleWords
 from numpure_xl.sudoku.rules.shapes import EdgeMark, Glyph
 
 _WHITE, _BLACK = "difference", "ratio"
@@ -30,7 +30,7 @@ STEPS = ((0, 1), (1, 0))
 """To the neighbours whose signs a cell has: to its right, and below."""
 
 
-class Sign(NamedTuple):
+class NeighbourSign(NamedTuple):
     """A sign between two cells.
 
     Attributes:
@@ -54,12 +54,12 @@ class Sign(NamedTuple):
     @classmethod
     def alike(
         cls, letter: str, glyph: Glyph, fit: Fit, reason: str, field: str, *values: str
-    ) -> Sign:
+    ) -> NeighbourSign:
         """Sign that means the same from both sides, and has one letter."""
         return cls(letter * len(STEPS), glyph, fit, reason, reason, field, values)
 
 
-class Between(NamedTuple):
+class MarkedPair(NamedTuple):
     """Two neighbours with a sign.
 
     Attributes:
@@ -70,7 +70,7 @@ class Between(NamedTuple):
 
     first: int
     second: int
-    sign: Sign
+    sign: NeighbourSign
 
 
 @dataclass(frozen=True)
@@ -81,20 +81,23 @@ class Relation(Rule):
         signs: The signs that there are.
         absent: Which digits fit beside each other without a sign; none if any do.
         in_boxes: Whether our puzzles have signs inside boxes only, as magazines print them.
-        beside: Fields of f-puzzles with which its own are another relation.
+        in_part: Whether some signs are shown, and others are not.
+        beside: FieldReader of f-puzzles with which its own are another relation.
         share: How much of its signs a puzzle has that is to be hard; with all, few are.
     """
 
+    drawn_in = frozenset({"edge"})
     relates = True
     techniques = ("neighbours",)
 
-    signs: ClassVar[tuple[Sign, ...]]
+    signs: ClassVar[tuple[NeighbourSign, ...]]
     absent: ClassVar[tuple[Fit, ...]] = ()
+    in_part: ClassVar[bool] = False
     beside: ClassVar[frozenset[str]] = frozenset()
     in_boxes: ClassVar[bool] = False
     share: ClassVar[float] = 1.0
 
-    shown: tuple[Between, ...]
+    shown: tuple[MarkedPair, ...]
 
     @classmethod
     def blank(cls, board: Geometry) -> str:
@@ -111,7 +114,7 @@ class Relation(Rule):
         'c.c.c.c.c.c.c.c.................'
         """
         text = [NO_SIGN if sign in ("", " ") else sign.lower() for sign in map(str, signs)]
-        seats, shown = _seats(tuple(board.places)), list[Between]()
+        seats, shown = _seats(tuple(board.places)), list[MarkedPair]()
         is_known = len(text) == len(cls.blank(board))
         for at, letter in enumerate(text if is_known else ()):
             if letter != NO_SIGN:
@@ -119,13 +122,13 @@ class Relation(Rule):
                 if sign is None:
                     is_known = False
                     break
-                shown.append(Between(*seats[at][:2], sign))
+                shown.append(MarkedPair(*seats[at][:2], sign))
         if not is_known:
             raise cls._unknown(board)
         return cls(tuple(shown))
 
     @classmethod
-    def named(cls, letter: str, step: int) -> Sign | None:
+    def named(cls, letter: str, step: int) -> NeighbourSign | None:
         """Sign that has a letter between cells that are a step apart; None if there is none."""
         return next((sign for sign in cls.signs if sign.letters[step] == letter), None)
 
@@ -157,14 +160,12 @@ class Relation(Rule):
         return (EdgeMark(first, second, sign.glyph) for first, second, sign in self.shown)
 
     @classmethod
-    def taken_from(cls, fields: Fields) -> Self | None:
-        """Take signs of which all are shown, and none of another relation beside them."""
-        names = {*cls.field_names}
-        if not names or not names <= fields.all_shown or cls.beside & fields.all_shown:
-            return None
+    def taken_from(cls, fields: FieldReader) -> Self | None:
+        """Take signs if all are shown, and none of another relation beside them."""
+        names = cls._names_in(fields)
         values = {(sign.field, value): sign for sign in cls.signs for value in sign.values}
         order = {frozenset(pair): pair for pair in neighbours_on(fields.board)}
-        shown = dict[tuple[int, int], Between]()
+        shown = dict[tuple[int, int], MarkedPair]()
         for name in sorted(names):
             for each in fields.listed(name) or ():
                 sign = values.get((name, str(each.get("value") or "").lower()))
@@ -173,34 +174,43 @@ class Relation(Rule):
                     return None
                 if pair is None or pair in shown:
                     raise damaged()
-                shown[pair] = Between(*pair, sign)
-        if any(fields.listed(name) is None for name in names):
+                shown[pair] = MarkedPair(*pair, sign)
+        if not names or any(fields.listed(name) is None for name in names):
             return None
-        fields.taken |= {*names, ALL_SHOWN}
+        fields.taken |= names if cls.in_part else {*names, ALL_SHOWN}
         fields.all_shown -= names
         return cls(tuple(shown[pair] for pair in order.values() if pair in shown))
+
+    @classmethod
+    def _names_in(cls, fields: FieldReader) -> set[str]:
+        """Return the names of the fields that are signs of this relation; none if it is another."""
+        names = {*cls.field_names}
+        if cls.in_part:
+            is_other = names & fields.taken or names & fields.all_shown
+            return set() if is_other else {name for name in names if fields.listed(name) != []}
+        return names if names <= fields.all_shown and not cls.beside & fields.all_shown else set()
 
     def fields(self, board: Geometry) -> dict[str, Any]:
         listed: dict[str, Any] = {name: [] for name in self.field_names}
         for first, second, sign in self.shown:
             cells = cell_names((first, second), board)
             listed[sign.field].append({"cells": cells, "value": sign.values[0].upper()})
+        if self.in_part:
+            return {name: signs for name, signs in listed.items() if signs}
         return listed | {ALL_SHOWN: [*listed]} if listed else {}
 
     def moved(self, to: Sequence[int], board: Geometry) -> Self:
         order = {seat[:2]: at for at, seat in _seats(tuple(board.places)).items()}
-        moved = (
-            self._turned(Between(to[first], to[second], sign)) for first, second, sign in self.shown
-        )
-        return type(self)(tuple(sorted(moved, key=lambda near: order[near[:2]])))
+        pairs = (MarkedPair(to[first], to[second], sign) for first, second, sign in self.shown)
+        return type(self)(tuple(sorted(map(self._turned, pairs), key=lambda near: order[near[:2]])))
 
-    def _turned(self, near: Between) -> Between:
+    def _turned(self, near: MarkedPair) -> MarkedPair:
         """Return it with the cell to the left or above as the first one."""
         first, second, sign = near
         if first < second:
             return near
         back = next(other for other in self.signs if other.reason == sign.reason_back)
-        return Between(second, first, back)
+        return MarkedPair(second, first, back)
 
 
 class _Seat(NamedTuple):
@@ -268,7 +278,7 @@ class Consecutive(Relation):
     """Bars between all neighbours whose digits differ by 1 (連続ナンプレ)."""
 
     key = "consecutive"
-    words = Words(
+    words = RuleWords(
         name=Message("consecutive"),
         rule=Message(
             "A bar joins any two neighbours whose digits differ by 1; without a bar they do not."
@@ -277,7 +287,7 @@ class Consecutive(Relation):
     )
     offered = ("6x6", "9x9", "9x9-x")
     field_names = (_WHITE,)
-    signs = (Sign.alike("c", "bar", _are_consecutive, "consecutive-c", _WHITE, "", "1"),)
+    signs = (NeighbourSign.alike("c", "bar", _are_consecutive, "consecutive-c", _WHITE, "", "1"),)
     absent = (_are_apart,)
     beside = frozenset({_BLACK})
 
@@ -286,15 +296,15 @@ class Inequality(Relation):
     """Signs of order between neighbours (不等号ナンプレ)."""
 
     key = "inequality"
-    words = Words(
+    words = RuleWords(
         name=Message("inequality"),
         rule=Message("A sign between two cells opens to the greater digit."),
         brief=Message("< opens to the greater"),
     )
     offered = ("6x6", "9x9", "9x9-x")
     signs = (
-        Sign("<^", "less", _is_less, "less", "greater"),
-        Sign(">v", "greater", _is_greater, "greater", "less"),
+        NeighbourSign("<^", "less", _is_less, "less", "greater"),
+        NeighbourSign(">v", "greater", _is_greater, "greater", "less"),
     )
     in_boxes = True
     share = 0.8
@@ -304,7 +314,7 @@ class Kropki(Relation):
     """Dots between neighbours that differ by 1, or of which one is twice the other (クロプキ)."""
 
     key = "kropki"
-    words = Words(
+    words = RuleWords(
         name=Message("kropki"),
         rule=Message(
             "A white dot joins neighbours whose digits differ by 1, a black dot those of which one "
@@ -312,20 +322,20 @@ class Kropki(Relation):
         ),
         brief=Message("○ differ by 1, ● twice the other, no dot: neither"),
     )
-    offered = ("6x6", "9x9", "9x9-x")
+    offered: ClassVar[tuple[str, ...]] = ("6x6", "9x9", "9x9-x")
     field_names = (_WHITE, _BLACK)
     signs = (
-        Sign.alike("w", "white-dot", _are_consecutive, "kropki-w", _WHITE, "", "1"),
-        Sign.alike("b", "black-dot", _are_double, "kropki-b", _BLACK, "", "2"),
+        NeighbourSign.alike("w", "white-dot", _are_consecutive, "kropki-w", _WHITE, "", "1"),
+        NeighbourSign.alike("b", "black-dot", _are_double, "kropki-b", _BLACK, "", "2"),
     )
-    absent = (_are_neither,)
+    absent: ClassVar[tuple[Fit, ...]] = (_are_neither,)
 
 
 class Xv(Relation):
     """Letters between all neighbours with the sum 10 or 5 (XV)."""
 
     key = "xv"
-    words = Words(
+    words = RuleWords(
         name=Message("XV"),
         rule=Message(
             "X joins neighbours with the sum 10, V those with the sum 5; without a letter the sum "
@@ -333,10 +343,46 @@ class Xv(Relation):
         ),
         brief=Message("X sum 10, V sum 5, no letter: neither"),
     )
-    offered = ("9x9", "9x9-x")
+    offered: ClassVar[tuple[str, ...]] = ("9x9", "9x9-x")
     field_names = ("xv",)
     signs = (
-        Sign.alike("x", "x", _sum_is_ten, "xv-x", "xv", "x"),
-        Sign.alike("v", "v", _sum_is_five, "xv-v", "xv", "v"),
+        NeighbourSign.alike("x", "x", _sum_is_ten, "xv-x", "xv", "x"),
+        NeighbourSign.alike("v", "v", _sum_is_five, "xv-v", "xv", "v"),
     )
-    absent = (_sum_is_other,)
+    absent: ClassVar[tuple[Fit, ...]] = (_sum_is_other,)
+
+
+class KropkiInPart(Kropki):
+    """Dots between some neighbours that differ by 1, or of which one is twice the other."""
+
+    key = "kropki-part"
+    words = RuleWords(
+        name=Message("some dots"),
+        rule=Message(
+            "A white dot joins neighbours whose digits differ by 1, a black dot those of which one "
+            "is twice the other. Not all dots are shown: without a dot any digits may stand."
+        ),
+        brief=Message("○ differ by 1, ● twice the other, not all shown"),
+    )
+    offered = ("9x9",)
+    absent = ()
+    in_part = True
+    share = 0.4
+
+
+class XvInPart(Xv):
+    """Letters between some neighbours with the sum 10 or 5."""
+
+    key = "xv-part"
+    words = RuleWords(
+        name=Message("some X and V"),
+        rule=Message(
+            "X joins neighbours with the sum 10, V those with the sum 5. Not all letters are "
+            "shown: without one any sum may be."
+        ),
+        brief=Message("X sum 10, V sum 5, not all shown"),
+    )
+    offered = ("9x9",)
+    absent = ()
+    in_part = True
+    share = 0.6

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, ClassVar, NamedTuple, Self
 
-from numpure_xl.sudoku.rules.exchange import Fields
+from numpure_xl.sudoku.rules.exchange import FieldReader
 from numpure_xl.sudoku.rules.forms import Constraint
 from numpure_xl.sudoku.rules.geometry import Geometry
-from numpure_xl.sudoku.rules.shapes import Shape
+from numpure_xl.sudoku.rules.shapes import CellPart, RuleShape
 
 NO_SIGN = "."
 """The sign of a cell, or of a place between cells, of which a rule says nothing."""
@@ -17,7 +17,7 @@ BLANK_SIGNS = {NO_SIGN, "", " ", "-"}
 """What people write there."""
 
 
-class Words(NamedTuple):
+class RuleWords(NamedTuple):
     """What people are told of a rule; each is a sentence or a name that catalogs translate.
 
     Attributes:
@@ -38,6 +38,7 @@ class Rule:
         key: Its name in names of boards and wherever else puzzles are texts. No two rules share it.
         words: What people are told of it.
         offered: The boards that lists show with it; it can be on others.
+        drawn_in: The parts of cells in which it draws, where no other rule of the board may.
         relates: Whether it says of two cells which digits fit, other than different ones.
         is_filled: Whether fills of cells show all of it.
         techniques: The techniques of hints that only boards with it have.
@@ -46,8 +47,9 @@ class Rule:
     """
 
     key: ClassVar[str]
-    words: ClassVar[Words]
+    words: ClassVar[RuleWords]
     offered: ClassVar[tuple[str, ...]]
+    drawn_in: ClassVar[frozenset[CellPart]]
     relates: ClassVar[bool] = False
     is_filled: ClassVar[bool] = False
     techniques: ClassVar[tuple[str, ...]] = ()
@@ -85,7 +87,7 @@ class Rule:
         """
         raise NotImplementedError
 
-    def shapes(self, board: Geometry) -> Iterator[Shape]:
+    def shapes(self, board: Geometry) -> Iterator[RuleShape]:
         """Yield all that it draws on the board."""
         raise NotImplementedError
 
@@ -99,7 +101,7 @@ class Rule:
         raise NotImplementedError
 
     @classmethod
-    def taken_from(cls, fields: Fields) -> Self | None:
+    def taken_from(cls, fields: FieldReader) -> Self | None:
         """Take the fields of f-puzzles that are this rule; None if there are none.
 
         Args:

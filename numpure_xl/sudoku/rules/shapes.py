@@ -12,7 +12,12 @@ Glyph = Literal["bar", "less", "greater", "white-dot", "black-dot", "x", "v"]
 """What can stand between two cells; "less" opens to the second one."""
 
 
-class CellMark(NamedTuple):
+CellPart = Literal["units", "tint", "ground", "centre", "edge"]
+"""Where in a cell something is drawn: "units" and "tint" are two tints of its fill, for extra units
+and for diagonals, "ground" is a pattern on it, "centre" is behind the digit, "edge" between two."""
+
+
+class CellSign(NamedTuple):
     """A sign in a cell, behind its digit.
 
     Attributes:
@@ -34,23 +39,23 @@ class EdgeMark(NamedTuple):
     glyph: Glyph
 
 
-class Outline(NamedTuple):
+class CageOutline(NamedTuple):
     """A line of dashes around cells, with a text in the corner of the first one."""
 
     cells: tuple[int, ...]
     label: str
 
 
-class Tube(NamedTuple):
+class TubeShape(NamedTuple):
     """A thick line from cell to cell, with a bulb in the first one."""
 
     cells: tuple[int, ...]
 
 
-class Area(NamedTuple):
+class ColourArea(NamedTuple):
     """Cells of one colour, which other areas of the board do not have."""
 
     cells: tuple[int, ...]
 
 
-Shape: TypeAlias = CellMark | EdgeMark | Outline | Tube | Area
+RuleShape: TypeAlias = CellSign | EdgeMark | CageOutline | TubeShape | ColourArea

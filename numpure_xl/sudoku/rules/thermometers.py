@@ -21,10 +21,10 @@ from typing import Any, Self
 from numpure_xl.errors import GridError
 from numpure_xl.messages import Message
 from numpure_xl.sudoku.rules import shapes
-from numpure_xl.sudoku.rules.exchange import Fields, cell_names, damaged
+from numpure_xl.sudoku.rules.exchange import FieldReader, cell_names, damaged
 from numpure_xl.sudoku.rules.forms import Fits
 from numpure_xl.sudoku.rules.geometry import Geometry
-from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN, Rule, Words
+from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN, Rule, RuleWords
 
 BULB = "o"
 
@@ -53,12 +53,13 @@ class Thermometers(Rule):
     """Tubes, from the bulb to each end; those of one bulb may begin alike."""
 
     key = "thermo"
-    words = Words(
+    words = RuleWords(
         name=Message("thermo"),
         rule=Message("Along each thermometer digits rise, cell by cell, from the round bulb."),
         brief=Message("thermometers rise from the bulb"),
     )
     offered = ("6x6", "9x9", "9x9-x")
+    drawn_in = frozenset({"centre"})
     field_names = (_FIELD,)
     relates = True
     techniques = ("thermometer",)
@@ -131,11 +132,11 @@ class Thermometers(Rule):
                     known.add((first, second))
                     yield Fits(first, second, _rise(to - at), ("fall", "rise"), to - at)
 
-    def shapes(self, board: Geometry) -> Iterator[shapes.Tube]:
-        return map(shapes.Tube, self.tubes)
+    def shapes(self, board: Geometry) -> Iterator[shapes.TubeShape]:
+        return map(shapes.TubeShape, self.tubes)
 
     @classmethod
-    def taken_from(cls, fields: Fields) -> Self | None:
+    def taken_from(cls, fields: FieldReader) -> Self | None:
         tubes = list[list[int]]()
         for each in fields.taken_list(_FIELD):
             lines = each.get("lines")

@@ -278,8 +278,8 @@ def _joined(groups: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
     return tuple(node for group in groups for node in group)
 
 
-Rule = Callable[[NetMarks], Iterable[Implication]]
+NetRule = Callable[[NetMarks], Iterable[Implication]]
 """Yields the nodes that are off on a board, each with its reasons."""
 
-RULES: tuple[Rule, ...] = (_locked, _hidden_pairs, _naked_pairs, _x_wings)
+RULES: tuple[NetRule, ...] = (_locked, _hidden_pairs, _naked_pairs, _x_wings)
 """In the order in which they are asked."""

@@ -1,0 +1,126 @@
+"""Boards that nobody listed: any size with any rules, composed by their names."""
+
+from itertools import combinations, islice
+
+import pytest
+
+from numpure_xl.board.image import board_drawing
+from numpure_xl.errors import RequestError, UnknownNameError
+from numpure_xl.hints import find_hint, hint_text
+from numpure_xl.names import meant
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.collection import grids
+from numpure_xl.sudoku.extras import DIAGONALS, EXTRAS, MOVES
+from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.rules import RULES
+from numpure_xl.sudoku.rules_text import line_of
+from numpure_xl.sudoku.solver import count_solutions
+from numpure_xl.sudoku.variant import ALL_BOARDS, FIXED, OWN, board_composed, kinds_of
+from tests.sat import clauses, models
+from tests.typed import run_in_english as run
+
+KEYS = ["jigsaw", *EXTRAS, DIAGONALS, *MOVES, *RULES]
+SIZES = ["4x4", "6x6", "8x8", "9x9"]
+
+
+def composed():
+    """Return all boards of up to two rules beside their size that lists do not have."""
+    names = []
+    for size in SIZES:
+        for keys in (pair for count in (1, 2) for pair in combinations(KEYS, count)):
+            try:
+                board = board_composed("+".join((size, *keys)))
+            except RequestError:
+                continue
+            if board and board.name not in {*ALL_BOARDS}:
+                names.append(board.name)
+    return names
+
+
+COMPOSED = composed()
+
+EDGES = {key for key, rule in RULES.items() if "edge" in rule.drawn_in}
+MADE = [name for name in COMPOSED if len(EDGES.intersection(kinds_of(ALL_BOARDS[name]))) < 2]
+
+
+def test_many_boards_can_be_composed():
+    assert len(COMPOSED) == len({*COMPOSED}) > 100
+
+
+@pytest.mark.parametrize("name", COMPOSED)
+def test_a_name_is_understood_in_any_order_and_in_capitals(name):
+    board = ALL_BOARDS[name]
+    assert board.name == name
+    size, *parts = name.split("+")
+    parts += size.split("-")
+    for seed in range(3):
+        typed = "+".join(Chance(seed).shuffled(parts)).upper()
+        assert meant(ALL_BOARDS, typed, "variant") == name
+    assert (name in OWN, name in FIXED) == (board.is_own, not board.is_own)
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("x + 9X9 + Killer", "9x9-x+killer"),
+        ("サムナンプレ+対角線", "9x9-x+killer"),
+        ("windoku+thermometer", "9x9-windows+thermo"),
+        ("Jigsaw+6x6+odd-even", "6x6-jigsaw+parity"),
+        ("9x9+anti-knight+anti-king", "9x9+antiknight+antiking"),
+        ("９x９＋kropki＋x", "9x9-x+kropki"),
+    ],
+)
+def test_other_words_do_as_well(typed, name):
+    assert ALL_BOARDS.composed(typed) == name
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("9x9+kropky", "did you mean 'kropki'"),
+        ("9x9+foo", "There is no rule 'foo' for a board. Known: jigsaw"),
+        ("9x9+colours+x", "are drawn in the same part of a cell"),
+        ("9x9+parity+killer", "odd and even and killer are drawn in the same part"),
+        ("samurai+x", "Boards of several grids have no further rules; leave out x"),
+        ("16x16+kropki", "kropki is for boards of up to 9x9 cells"),
+        ("6x6+windows", "windows is for 9x9 boards"),
+        ("4x4+jigsaw", "there are 5x5, 6x6, 7x7, 8x8, 9x9"),
+        ("9x9+x+antiknight", "Hardly any 9x9 grid has all of these: x, antiknight"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_one_sentence(typed, sentence):
+    with pytest.raises((RequestError, UnknownNameError), match=sentence):
+        board_composed(typed)
+    for command in ("generate", "book"):
+        args = ["b.pdf"] if command == "book" else []
+        result = run(command, *args, "--variant", typed)
+        assert result.exit_code != 0
+        assert sentence[-20:] in result.stderr
+
+
+def test_two_rules_that_draw_between_cells_are_read_and_not_made():
+    assert ALL_BOARDS.composed("9x9+xv+kropki") == "9x9+kropki+xv"
+    result = run("generate", "--variant", "9x9+kropki+xv")
+    assert "kropki and XV are drawn in the same part of a cell" in result.stderr
+
+
+@pytest.mark.parametrize("text", ["half-turn", "x-wing", "9x9", "both-diagonals", "1+2", "9x9-y"])
+def test_other_texts_are_no_boards(text):
+    assert board_composed(text) is None
+
+
+@pytest.mark.few(4)
+@pytest.mark.parametrize("name", Chance("composed").shuffled(MADE))
+def test_a_composed_board_is_made_solved_hinted_drawn_and_read_back(name):
+    puzzle = make(Recipe(seed="7", variant=name))
+    variant = puzzle.variant
+    assert variant.name == name
+    found = models(clauses(variant), variant.side, puzzle.givens.digits)
+    assert [*islice(found, 2)] == [puzzle.solution.digits]
+    assert count_solutions(puzzle.givens) == 1
+    assert not puzzle.solution.clashes()
+    assert board_drawing(puzzle.givens).bars
+    assert hint_text(find_hint(puzzle.givens), "en", depth=3)
+    line = line_of(puzzle.givens)
+    assert [grid for _, grid in grids([line])] == [puzzle.givens]
