@@ -114,6 +114,11 @@ RANGES = {"grid", "solution"}
 """Arguments that are ranges; `ranges_of` has those besides that may be one."""
 
 
+def stop_when(is_stopped: Callable[[], bool]) -> None:
+    """Have functions give up while somebody says that they are wanted no longer."""
+    _recalculation.is_stopped = is_stopped
+
+
 def ranges_of(function: Callable[..., Any]) -> set[str]:
     """Return the arguments of a function that may be ranges of more than one cell."""
     types = get_type_hints(inspect.unwrap(function)).items()

@@ -27,6 +27,8 @@ SIGNATURES = {
     "dropDown.getItemID": [CONTROL, "index As Integer", ANSWER],
     "dropDown.getItemLabel": [CONTROL, "index As Integer", ANSWER],
     "dropDown.getSelectedItemIndex": [CONTROL, ANSWER],
+    "checkBox.onAction": [CONTROL, "pressed As Boolean"],
+    "checkBox.getPressed": [CONTROL, ANSWER],
     "toggleButton.onAction": [CONTROL, "pressed As Boolean"],
     "toggleButton.getPressed": [CONTROL, ANSWER],
     "getEnabled": [CONTROL, ANSWER],
@@ -150,7 +152,7 @@ def _of_keytips(found):
 def _asked_together(element):
     """Return what the keys choose from in a tab or menu; a menu's own items wait until it opens."""
     if element.tag == f"{UI}menu":
-        return list(element)
+        return [child for child in element if child.tag != f"{UI}menuSeparator"]
     later = {item for menu in element.iter(f"{UI}menu") for item in menu}
     return [
         child
@@ -186,7 +188,9 @@ def _pressed(found):
     for element, tag in found:
         if tag == "button" and element.get("onAction") == "NumpureOnAction":
             yield named(element.get("id") or "")
-        if element.get("onAction") in ("NumpureOnSetting", "NumpureOnToggle"):
+        if element.get("onAction") == "NumpureOnSetting":
+            yield element.get("id")
+        if element.get("onAction") == "NumpureOnToggle":
             for name in SETTINGS[element.get("tag")][1]:
                 yield f"{element.get('id')}.{name}"
 
@@ -210,7 +214,14 @@ def _of_texts(found, package):
                     yield f"{element.get('id')} has no {name} in {lang}."
 
 
+IN_SIGHT = 20
+"""The most controls that are in sight at once; what is in menus waits until they are opened."""
+
+
 def _of_sizes(found):
-    for element, tag in found:
-        if tag == "group" and len(element) > 10:
-            yield f"{element.get('id')} has {len(element)} items; ten are enough."
+    groups = [element for element, tag in found if tag == "group"]
+    for group in groups:
+        if len(group) > 10:
+            yield f"{group.get('id')} has {len(group)} items; ten are enough."
+    if (count := sum(map(len, groups))) > IN_SIGHT:
+        yield f"The tab shows {count} controls at once; {IN_SIGHT} are enough."

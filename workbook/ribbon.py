@@ -1,4 +1,4 @@
-"""The ribbon as Excel gets it: customUI14.xml with a button for each board, and pictures."""
+"""The ribbon as Excel gets it: customUI14.xml with the choices of its menus, and pictures."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from numpure_xl.macros.clicks import SETTINGS
 from numpure_xl.sudoku.variant import SHEET_BOARDS, Variant
 from workbook import icons
 
@@ -19,7 +20,7 @@ CLICKED = re.compile(r'<contextMenu idMso="ContextMenuCell">.*?</contextMenu>', 
 ALSO_CLICKED = ("ContextMenuListRange", "ContextMenuCellLayout", "ContextMenuListRangeLayout")
 """The menus of a right click in a table and in the page views, which Excel has besides."""
 
-LIST = re.compile(r'(<menu id="(numpureVariant)" tag="(variant)"[^>]*)/>')
+LIST = re.compile(r'(<menu id="(numpure\w+)" tag="(\w+)"[^>]*)/>')
 MENU = """
 <menu id="{list}{kind}" keytip="{key}" image="{image}32" itemSize="large"
   getLabel="NumpureGetLabel">
@@ -29,13 +30,15 @@ BUTTON = """\
 <toggleButton id="{list}.{name}" tag="{tag}" keytip="{key}" image="{image}32"
   onAction="NumpureOnBoard" getPressed="NumpureGetPressed" getLabel="NumpureGetLabel"/>"""
 
+CHECK = """
+<checkBox id="{list}.{name}" tag="{tag}" keytip="{key}"
+  onAction="NumpureOnSetting" getPressed="NumpureGetPressed" getLabel="NumpureGetLabel"/>"""
+
 
 def ribbon() -> bytes:
     """Return the part of the add-in that has its tab."""
     text = SOURCE.read_text("utf-8")
-    filled, count = LIST.subn(lambda found: f"{found[1]}>{_menus(found[2], found[3])}</menu>", text)
-    if count != 1:
-        raise SystemExit(f"{SOURCE.name} has {count} lists of boards, not one")
+    filled = LIST.sub(lambda found: f"{found[1]}>{_choices(found[2], found[3])}</menu>", text)
     return CLICKED.sub(lambda found: found[0] + "".join(_also_clicked(found[0])), filled).encode()
 
 
@@ -50,6 +53,16 @@ def pictures(ribbon: bytes) -> dict[str, bytes]:
     """Return the pictures that a ribbon names, such as "solve64": an icon and its size."""
     names = sorted(set(re.findall(r'\bimage="([^"]+?)(\d\d)"', ribbon.decode())))
     return {f"{name}{size}": icons.png(name, int(size)) for name, size in names}
+
+
+def _choices(list_id: str, tag: str) -> str:
+    """Return what can be chosen in a menu: boards by their kind, or what a setting has."""
+    if tag not in SETTINGS:
+        return _menus(list_id, tag)
+    return "".join(
+        CHECK.format(list=list_id, name=name, tag=tag, key=key)
+        for key, name in zip(KEYS, SETTINGS[tag][1], strict=False)
+    )
 
 
 def _menus(list_id: str, tag: str) -> str:

@@ -20,6 +20,9 @@ GROUND, BACK, INK, LINE, ACCENT = "#f5f5f5", "#e8e8e8", "#242424", "#c8c8c8", "#
 BOX = 96
 """The width of the box of a list."""
 
+WIDEST = 72
+"""The width of a large label that stays one line."""
+
 ROWS = 3
 ARROW = " \N{BLACK DOWN-POINTING SMALL TRIANGLE}"
 UI = "{http://schemas.microsoft.com/office/2009/07/customui}"
@@ -102,14 +105,21 @@ class Painter:
         return Item(label + arrow, image, element.get("size") == "large", chosen, first == "yes")
 
     def large(self, item: Item, left: int) -> int:
-        """Draw a large control; return its width."""
-        label, arrow = item.label.removesuffix(ARROW), ARROW in item.label
-        width = max(self.width(label), 40) + GAP
+        """Draw a large control, whose label may take two lines; return its width."""
+        lines = self.lines(item.label.removesuffix(ARROW))
+        width = max(40, *map(self.width, lines)) + GAP
         self.icon(item.icon, left + (width - 32) // 2, TOP + 2, 32)
-        self.text(left + (width - self.width(label)) // 2, TOP + 38, label)
-        if arrow:
-            self.text(left + (width - self.width(ARROW)) // 2, TOP + 54, ARROW)
+        for row, line in enumerate([*lines, ARROW] if ARROW in item.label else lines):
+            self.text(left + (width - self.width(line)) // 2, TOP + 38 + 16 * row, line)
         return width
+
+    def lines(self, label: str) -> list[str]:
+        """Return the lines of a large label; a long one is broken at the best blank."""
+        words = label.split(" ")
+        broken = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+        if self.width(label) <= WIDEST or not broken:
+            return [label]
+        return [*min(broken, key=lambda pair: max(map(self.width, pair)))]
 
     def small(self, item: Item, left: int, top: int) -> int:
         """Draw a control of one row; return its width."""

@@ -8,8 +8,9 @@ between the calls that the work makes. Whatever the work is, it needs to know no
 Over a recalculation, worksheet functions keep their answers and share the time. Excel calls a
 function again for every copy of a formula, at each F9, and for each letter that is typed into its
 wizard. So answers are kept. And it calls all functions of a sheet one after another and waits for
-each: so calls that follow each other share a time. When it is used up, each has a moment of its
-own, and what that does not suffice for is given up; the next recalculation goes on.
+each: so calls that follow each other share a time. A moment of each is its own, so that a column of
+quick ones takes what it takes; when the time is used up, what a moment does not suffice for is
+given up. So is all that is left once the user presses Esc. The next recalculation goes on.
 """
 
 from __future__ import annotations
@@ -138,8 +139,8 @@ TOGETHER = 10.0
 PAUSE = 1.0
 """Seconds without a call after which another recalculation begins."""
 
-MOMENT = 0.02
-"""Seconds that each call has in any case: most functions take a few thousandths."""
+MOMENT = 0.05
+"""Seconds that each call has in any case, and that are not counted: most take a few thousandths."""
 
 KEPT = 2000
 """The most answers that are kept."""
@@ -149,13 +150,19 @@ MINUTE = 60.0
 
 
 class Recalculation:
-    """Answers by their questions, and how much time is left."""
+    """Answers by their questions, and how much time is left.
+
+    Attributes:
+        is_stopped: Tells whether the user wants no more answers, as by Esc; None where nobody can.
+    """
 
     def __init__(self, seconds: float, clock: Callable[[], float] = monotonic) -> None:
         """Take how long one call may take, and what tells the time."""
         self.seconds, self.clock = seconds, clock
         self.kept: dict[str, tuple[Any, float]] = {}
         self.spent, self.last = 0.0, clock()
+        self.is_stopped: Callable[[], bool] | None = None
+        self.is_over = False
 
     def answer(self, question: str, work: Callable[[], Any]) -> Any:  # noqa: ANN401  # any function's
         """Return what work returns, or Excel's name of the error in which it ends.
@@ -177,14 +184,24 @@ class Recalculation:
         """Return an answer, and for how many seconds it would be no other."""
         begin = self.clock()
         if begin - self.last > PAUSE:
-            self.spent = 0.0
+            self.spent, self.is_over = 0.0, False
+            self._is_ended()  # a key that was pressed before is not meant
+            self.is_over = False
         seconds = min(self.seconds, max(MOMENT, TOGETHER - self.spent))
         try:
-            return within(seconds, work), inf
+            if self._is_ended():
+                raise stopped()
+            return within(seconds, work, self.is_stopped and self._is_ended), inf
         except GaveUpError as error:
-            return error.excel, MINUTE if seconds >= self.seconds else -inf
+            may_keep = seconds >= self.seconds and not self.is_over
+            return error.excel, MINUTE if may_keep else -inf
         except NumpureError as error:
             return error.excel, inf
         finally:
             self.last = self.clock()
-            self.spent += self.last - begin
+            self.spent += max(0.0, self.last - begin - MOMENT)
+
+    def _is_ended(self) -> bool:
+        """Tell whether the user has stopped this recalculation: all of it, not one cell."""
+        self.is_over = self.is_over or bool(self.is_stopped and self.is_stopped())
+        return self.is_over

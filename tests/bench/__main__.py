@@ -73,6 +73,10 @@ BENCHES = {
         ("--puzzles", "2000", "--book", "100", "--clicks", "100"),
         *("Linux", lambda: sys.platform == "linux"),
     ),
+    "filled": Small(
+        *("functions filled down, through the add-in's VBA", "", ("40",)),
+        *("NUMPURE_EXCEL_TYPES", _knows("NUMPURE_EXCEL_TYPES")),
+    ),
     "fillers": Small("what the fillers do and take", "", ("runs", "--runs", "2")),
     "formats": Small("how fast texts are read", "texts of one line each", ("-n", "500")),
     "hints": Small("how long a hint takes", "", ("2",)),

@@ -274,12 +274,12 @@ def test_a_setting_is_sent_as_its_control_and_its_name(document, asked):
 
     for kind, (_, names) in SETTINGS.items():
         control = f"numpure{kind.capitalize()}"
-        for index, name in enumerate(names):
+        for name in names:
             if kind == "uniqueness":
                 switch = "on" if name == "yes" else "off"
                 living.ran(document, "NumpureTests.Got", switch, control, kind)
             else:
-                living.ran(document, "NumpureTests.Item", "set", control, kind, str(index))
+                living.ran(document, "NumpureTests.Got", "set", f"{control}.{name}", kind)
             assert sent() == f"{control}.{name}"
             assert sent() in CLICKS
     # Nothing is kept here, so what is shown is what holds without settings.

@@ -11,7 +11,7 @@ import json
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import urlencode
 
 from numpure_xl import words
@@ -68,11 +68,12 @@ def groups(ribbon: bytes) -> list[list[Control]]:
 
 
 def _controls(group: ET.Element, labels: dict[str, Titles]) -> list[Control]:
-    """Return the controls of a group; that of the lists of settings is one, for the options."""
-    if {child.get("tag") for child in group} <= set(SETTINGS):
-        name = group.attrib["id"]
-        return [Control(name, f"{PROTOCOL}settings", _icon(group), labels[name])]
-    return [_control(element, labels) for element in group]
+    """Return the controls of a group or of a menu."""
+    return [
+        _control(element, labels)
+        for element in group
+        if _tag(element) != "menuSeparator" and element.get("id") not in FOR_EXCEL
+    ]
 
 
 def _icon(element: ET.Element) -> str:
@@ -83,17 +84,17 @@ def _control(element: ET.Element, labels: dict[str, Titles]) -> Control:
     kind = _tag(element)
     if kind == "splitButton":
         button, menu = element
-        inside = tuple(
-            _control(child, labels) for child in menu if child.get("id") not in FOR_EXCEL
-        )
+        inside = tuple(_controls(menu, labels))
         first = _control(button, labels)
         own = () if first.address in {child.address for child in inside} else (first,)
         return Control(**{**vars(first), "inside": own + inside})
     name = element.attrib["id"]
     icon = _icon(element)
+    if len(element) and {child.get("tag", "") for child in element} <= set(SETTINGS):
+        return Control(name, f"{PROTOCOL}settings", icon, labels[name])  # a page of the options
     if chosen := element.get("tag"):
         return Control(name, _choice(chosen), "", labels[name], chosen, _choices(chosen, labels))
-    inside = tuple(_control(child, labels) for child in element)
+    inside = tuple(_controls(element, labels))
     address = _address(name) if name in CLICKS else "" if inside else FUNCTIONS
     return Control(name, address, icon, labels[name], "", inside)
 
@@ -153,13 +154,18 @@ def table(ribbon: bytes) -> bytes:
             for c in controls
             if c.kind
         },
-        "menus": {
-            _menu(c): {within.address: within.titles for within in c.inside}
-            for c in controls
-            if c.inside and not c.address
-        },
+        "menus": {_menu(c): dict(_entries(c)) for c in controls if c.inside and not c.address},
     }
     return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _entries(control: Control) -> Iterator[tuple[str, Titles]]:
+    """Yield what a menu has, those of its menus as well, behind their titles."""
+    for within in control.inside:
+        if within.address:
+            yield within.address, within.titles
+        for address, titles in _entries(within) if not within.address else ():
+            yield address, {lang: f"{within.titles[lang]}: {titles[lang]}" for lang in titles}
 
 
 def _menu(control: Control) -> str:
@@ -238,7 +244,8 @@ def _item(item: ET.Element, control: Control | None) -> None:
     prop(item, "URL", "" if control.address else _menu(control))
     inside = node(item, "Submenu")
     for place, child in enumerate(control.inside):
-        plain = Control(child.name, child.address, child.icon, child.titles)
+        has_own = not child.address  # a menu in the menu; a list of choices stands above them
+        plain = child if has_own else replace(child, inside=())
         _item(node(inside, f"m{place:02}", replace=True), plain)
 
 

@@ -111,8 +111,8 @@ End Sub
 
 ' What is chosen of the settings is kept by Python at once. Whatever comes of it, the tab then shows
 ' what is kept.
-Public Sub NumpureOnSetting(control As IRibbonControl, selectedId As String, selectedIndex As Integer)
-    NumpureRun control, selectedId
+Public Sub NumpureOnSetting(control As IRibbonControl, pressed As Boolean)
+    NumpureRun control, control.ID
     NumpureRedraw
 End Sub
 

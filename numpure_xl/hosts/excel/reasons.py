@@ -37,7 +37,7 @@ REASONS = {
         "Excel does not see the Python that it has started, {path} ({number}).",
         {},
         "If Excel is from the Microsoft Store, install Office from office.com instead; else start"
-        ' Excel without "Run as administrator", or with it. About > Restart Python tries again.',
+        ' Excel without "Run as administrator", or with it. Help > Restart Python tries again.',
     ),
 }
 """Each reason, without what fills its gaps, by its name in VBA."""

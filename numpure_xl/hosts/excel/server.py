@@ -16,6 +16,7 @@ from pathlib import Path
 import xlwings as xw
 
 from numpure_xl import __version__
+from numpure_xl.hosts.escape_key import escape_is_down
 from numpure_xl.hosts.excel import config, inside_xlwings, watchdog
 
 FUNCTIONS = "numpure_xl.udfs"
@@ -42,12 +43,13 @@ def find_libraries(prefix: Path) -> None:
 
 
 def keep() -> None:
-    """Have xlwings keep the functions that it serves, each of them watched.
+    """Have xlwings keep the functions that it serves, each of them watched and stopped by Esc.
 
     By itself it looks at the date of their file at each call, and after an upgrade would load that
     one module anew among older ones.
     """
     module = import_module(FUNCTIONS)
+    module.stop_when(escape_is_down)
     for name, function in vars(module).items():
         if name.startswith("sudoku_"):
             setattr(module, name, watchdog.guarded(function))

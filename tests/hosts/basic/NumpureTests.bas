@@ -25,6 +25,7 @@ Public Function Got(ByVal what As String, ByVal id As String, ByVal kind As Stri
         Case "pressed": NumpureGetPressed control, answer
         Case "enabled": NumpureIsOnWindows control, answer
         Case "board": NumpureOnBoard control, True
+        Case "set": NumpureOnSetting control, True
         Case "on": NumpureOnToggle control, True
         Case "off": NumpureOnToggle control, False
     End Select
@@ -41,7 +42,6 @@ Public Function Item(ByVal what As String, ByVal id As String, ByVal kind As Str
         Case "id": NumpureGetItemID control, CInt(index), answer
         Case "label": NumpureGetItemLabel control, CInt(index), answer
         Case "choose": NumpureOnChoice control, id & index, CInt(index)
-        Case "set": NumpureOnSetting control, id & "." & NumpureChoiceAt(kind, CInt(index)), CInt(index)
     End Select
     Item = CStr(answer)
 End Function

@@ -99,7 +99,7 @@ def test_a_puzzle_is_made_explained_solved_and_printed(pane):
     assert len(sheet(pane)) == 37
     click(pane, "Undo last")
     assert len(sheet(pane)) == givens + 1
-    pane.get_by_role("button", name="Export", exact=True).click()
+    pane.get_by_role("button", name="Workbook to print", exact=True).click()
     pane.fill("#answer", "")
     pane.keyboard.press("Enter")
     pane.wait_for_function("() => excelDouble.created.length")
