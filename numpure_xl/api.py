@@ -121,7 +121,7 @@ def generate(
 
     >>> import numpure_xl
     >>> numpure_xl.generate(variant="4x4", level="easy", seed=7).givens.drawn().splitlines()[0]
-    '. . | . 4'
+    '. . | 1 .'
     """
     request = PuzzleRequest(
         variant=variant,
@@ -156,7 +156,7 @@ def make(recipe: Recipe | str) -> Puzzle:
     >>> import numpure_xl
     >>> puzzle = numpure_xl.make("6x6/easy#7")
     >>> puzzle.recipe, puzzle.level, puzzle.clues
-    ('6x6/easy#7', 'easy', 11)
+    ('6x6/easy#7', 'easy', 14)
     """
     return made(Recipe.parse(recipe) if isinstance(recipe, str) else recipe)
 

@@ -24,6 +24,14 @@ from numpure_xl.words import ENGLISH, LANGS, translated
 
 WEB, CALC = "_xldudf_", "NUMPURE.FUNCTIONS."
 
+VALUES, EXCEL = "values", "excel"
+
+PREFIXES = {"web": WEB, "lite": WEB, "calc": CALC}
+"""The prefix of the functions in files of hosts where it is the same in each file."""
+
+TARGETS = (VALUES, EXCEL, *PREFIXES)
+"""What functions can be turned into: values, or the spelling of a host."""
+
 ADD_IN = "numpure.xlam"
 """The file to which Excel's add-in makes its functions links."""
 

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from numpure_xl import budget, udfs
 from numpure_xl.cli import main
 from numpure_xl.errors import SheetError
-from numpure_xl.export.functions import TARGETS, turn_functions
+from numpure_xl.export.functions import turn_functions
 from numpure_xl.export.markup import Edit, edited, elements
 from numpure_xl.export.package import Package
-from numpure_xl.spellings import NAMES, spelled
+from numpure_xl.spellings import NAMES, TARGETS, spelled
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"

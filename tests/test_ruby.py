@@ -45,7 +45,7 @@ def check(large, small):
 @pytest.mark.parametrize("trim", ["A5", pytest.param("B6", marks=pytest.mark.slow)])
 def test_each_reading_is_above_the_middle_of_its_kanji(trim):
     layout = BookLayout(trim=trim, lang="ja", title=TITLE)
-    with pdfplumber.open(BytesIO(pdf_bytes(book_plan(items("9x9", 2), layout)))) as pdf:
+    with pdfplumber.open(BytesIO(pdf_bytes(book_plan(items("9x9", 4), layout)))) as pdf:
         large, small = letters_of(pdf.pages[0])
         heads = [page.extract_text().split("\n")[0] for page in pdf.pages[2:]]
     check(large, small)
@@ -105,7 +105,7 @@ def test_a_cover_has_the_readings_of_the_title_but_not_on_its_spine(tmp_path):
 def test_a_long_title_has_its_readings_on_several_lines_and_none_is_parted():
     title = TITLE + "と不思議《ふしぎ》な森《もり》の迷路《めいろ》"
     layout = BookLayout(trim="B6", lang="ja", title=title)
-    with pdfplumber.open(BytesIO(pdf_bytes(book_plan(items("9x9", 2), layout)))) as pdf:
+    with pdfplumber.open(BytesIO(pdf_bytes(book_plan(items("9x9", 4), layout)))) as pdf:
         large, small = letters_of(pdf.pages[0])
     check(large, small)
     assert len({round(letter["top"]) for letter in large}) == 2

@@ -26,9 +26,9 @@ from numpure_xl.cli.results import (
 from numpure_xl.cli.rules import RulesOptions
 from numpure_xl.cli.voice import NOT_DONE, tell
 from numpure_xl.errors import NumpureError, RequestError
-from numpure_xl.export.functions import TARGETS
 from numpure_xl.messages import Message, Plural
 from numpure_xl.options.boards import RULES as ASKED
+from numpure_xl.spellings import TARGETS
 from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.formats import ENTRIES, FORMATS, MARKS

@@ -7,9 +7,9 @@ from pathlib import Path
 from numpure_xl.cli.options import report
 from numpure_xl.cli.voice import NOT_DONE, tell
 from numpure_xl.errors import RequestError
-from numpure_xl.export.atomic_file import taken, writable, wrong_ending
 from numpure_xl.messages import Message, Plural
 from numpure_xl.names import known_name
+from numpure_xl.spellings import TARGETS
 from numpure_xl.words import Lang, say
 
 WORKBOOKS = (".xlsx", ".xlsm")
@@ -44,7 +44,8 @@ def turn_workbook(
         RequestError: If there is not one workbook and a file to write.
         SheetError: If one of them cannot be read or written.
     """
-    from numpure_xl.export.functions import TARGETS, turn_functions
+    from numpure_xl.export.atomic_file import taken, writable, wrong_ending
+    from numpure_xl.export.functions import turn_functions
 
     target = known_name(TARGETS, target, Message("host"))
     if with_others:

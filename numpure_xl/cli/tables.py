@@ -21,17 +21,17 @@ from numpure_xl.cli.voice import tell
 from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.messages import Message, Plural
 from numpure_xl.reading import is_text, is_xml
-from numpure_xl.reading.table import Row, Table, table_at
+from numpure_xl.reading.table import TextRow, TextTable, table_at
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, explain, say
 
-Answer = Callable[[Grid], Fields]
+TableAnswer = Callable[[Grid], Fields]
 """Returns the fields that are added to the row of a puzzle, or raises a NumpureError."""
 
 ERROR = "error"
 ROWS = Plural("{count} row", "{count} rows", by="count")
-Answered = tuple[Row, Fields | NumpureError | None]
+Answered = tuple[TextRow, Fields | NumpureError | None]
 
 
 class TableOrder(NamedTuple):
@@ -62,7 +62,7 @@ def column_option(command: Any) -> Any:  # noqa: ANN401  # as of click
     return click.option("--column", metavar="NAME", help=text)(command)
 
 
-def answered(order: TableOrder, answer: Answer, lang: Lang, *, is_table: bool) -> bool | None:
+def answered(order: TableOrder, answer: TableAnswer, lang: Lang, *, is_table: bool) -> bool | None:
     """Write a table with answers in it, if there is one to read and one is to be written.
 
     Args:
@@ -110,12 +110,14 @@ def _refuse_column(order: TableOrder) -> None:
 
 
 def _answers(
-    rows: Iterable[tuple[Row, Grid | NumpureError | None]], answer: Answer, jobs: int | None
+    rows: Iterable[tuple[TextRow, Grid | NumpureError | None]],
+    answer: TableAnswer,
+    jobs: int | None,
 ) -> Iterator[Answered]:
     return results_of(partial(_answer, answer=answer), rows, jobs)
 
 
-def _answer(row: tuple[Row, Grid | NumpureError | None], *, answer: Answer) -> Answered:
+def _answer(row: tuple[TextRow, Grid | NumpureError | None], *, answer: TableAnswer) -> Answered:
     cells, grid = row
     if not isinstance(grid, Grid):
         return cells, grid
@@ -126,7 +128,7 @@ def _answer(row: tuple[Row, Grid | NumpureError | None], *, answer: Answer) -> A
 
 
 def _write(
-    table: Table,
+    table: TextTable,
     names: Sequence[str],
     rows: Iterable[Answered],
     write: Callable[[str], object],
@@ -168,7 +170,7 @@ def _line(cells: Sequence[str], mark: str) -> str:
     return text.getvalue()
 
 
-def _report(table: Table, out: Path | None, count: int, faults: int, lang: Lang) -> None:
+def _report(table: TextTable, out: Path | None, count: int, faults: int, lang: Lang) -> None:
     """Say which column the puzzles were in, and how many rows have no answer."""
     rows = Message(ROWS, count=count)
     msg = "The puzzles are those of the column {column}: {rows}."

@@ -15,17 +15,16 @@ from typing import NamedTuple
 from xml.parsers.expat import ExpatError
 
 from numpure_xl.errors import cut_path, unreadable_workbook
-from numpure_xl.export.markup import Edit, Element, appended, elements, with_text
+from numpure_xl.export.markup import Edit, XmlElement, appended, elements, with_text
 from numpure_xl.export.package import DOCUMENTS, Package, Relationship, relations_of
-from numpure_xl.spellings import ADD_IN, CALC, NAMES, WEB, spelled, uses_functions
-
-VALUES, EXCEL = "values", "excel"
-
-PREFIXES = {"web": WEB, "lite": WEB, "calc": CALC}
-"""How functions are spelled where that is the same in each file."""
-
-TARGETS = (VALUES, EXCEL, *PREFIXES)
-"""What functions can be turned into: values, or the spelling of a host."""
+from numpure_xl.spellings import (
+    ADD_IN,
+    NAMES,
+    PREFIXES,
+    VALUES,
+    spelled,
+    uses_functions,
+)
 
 UNKNOWN = {"#NAME?", "#GETTING_DATA", "#BUSY!", "#CONNECT!"}
 """Errors that are stored where a function was not calculated."""
@@ -42,7 +41,7 @@ _CELL_METADATA = re.compile(rb'\s(?:cm|t)="[^"]*"')
 
 
 @dataclass
-class Outcome:
+class Turned:
     """What became of the functions of a workbook.
 
     Attributes:
@@ -54,7 +53,7 @@ class Outcome:
     without_value: list[str] = field(default_factory=list)
 
 
-def turn_functions(source: Path, target: str, out: Path) -> Outcome:
+def turn_functions(source: Path, target: str, out: Path) -> Turned:
     """Write a workbook in which the functions are turned into something else.
 
     Args:
@@ -74,8 +73,8 @@ def turn_functions(source: Path, target: str, out: Path) -> Outcome:
     return outcome
 
 
-def _turned(package: Package, target: str) -> Outcome:
-    outcome, book = Outcome(), package.document
+def _turned(package: Package, target: str) -> Turned:
+    outcome, book = Turned(), package.document
     sheets = [each.target for each in package.relationships(book) if each.is_a("worksheet")]
     names = _sheet_names(package)
     if target == VALUES:
@@ -102,7 +101,7 @@ def _sheet_names(package: Package) -> dict[str, str]:
 # Other spellings
 
 
-def _formulas(xml: bytes) -> list[Element]:
+def _formulas(xml: bytes) -> list[XmlElement]:
     return [each for each in elements(xml, {"f", "definedName"}) if uses_functions(each.text)]
 
 
@@ -120,12 +119,12 @@ def _respell(package: Package, part: str, prefix: str) -> int:
 # Values
 
 
-class _Cell(NamedTuple):
+class _FunctionCell(NamedTuple):
     """A cell with one of our functions: the element, its formula, its value or None."""
 
-    cell: Element
-    formula: Element
-    value: Element | None
+    cell: XmlElement
+    formula: XmlElement
+    value: XmlElement | None
 
     @property
     def is_known(self) -> bool:
@@ -136,7 +135,7 @@ class _Cell(NamedTuple):
         return not (kind == "e" and self.value.text in UNKNOWN)
 
 
-def _cells(xml: bytes) -> Iterator[_Cell]:
+def _cells(xml: bytes) -> Iterator[_FunctionCell]:
     """Yield the cells whose formula, own or shared, has one of our functions."""
     all_ = elements(xml, {"c", "f", "v"})
     formulas = {each.parent: each for each in all_ if each.name == "f"}
@@ -145,10 +144,10 @@ def _cells(xml: bytes) -> Iterator[_Cell]:
     shared = {each.attributes["si"] for each in ours if "si" in each.attributes}
     for at, formula in formulas.items():
         if formula in ours or formula.attributes.get("si") in shared:
-            yield _Cell(all_[at], formula, values.get(at))
+            yield _FunctionCell(all_[at], formula, values.get(at))
 
 
-def _into_values(package: Package, part: str, sheet: str, outcome: Outcome) -> None:
+def _into_values(package: Package, part: str, sheet: str, outcome: Turned) -> None:
     xml = package[part]
     cells = list(_cells(xml))
     # A formula that others share goes only with them.
@@ -163,7 +162,7 @@ def _into_values(package: Package, part: str, sheet: str, outcome: Outcome) -> N
     outcome.changed += len(edits)
 
 
-def _plain_cell(xml: bytes, each: _Cell) -> bytes:
+def _plain_cell(xml: bytes, each: _FunctionCell) -> bytes:
     """Return a cell that holds what its formula came to."""
     cell, _, value = each
     prefix, kind = cell.prefix, cell.attributes.get("t", "n")

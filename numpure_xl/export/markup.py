@@ -17,7 +17,7 @@ _UTF_16 = b"\xff\xfe", b"\xfe\xff"
 _ENCODING = re.compile(r"""(<\?xml[^>]*?encoding=)(["'])[^"']*\2""")
 
 
-class Element(NamedTuple):
+class XmlElement(NamedTuple):
     """An element of a document, and where it is in its bytes.
 
     Attributes:
@@ -59,7 +59,7 @@ def in_utf_8(xml: bytes) -> bytes:
     return _ENCODING.sub(r"\1\2UTF-8\2", xml.decode("utf-16"), count=1).encode()
 
 
-def elements(xml: bytes, names: Collection[str]) -> list[Element]:
+def elements(xml: bytes, names: Collection[str]) -> list[XmlElement]:
     """Return the elements of some names, in the order in which they begin.
 
     Args:
@@ -78,7 +78,7 @@ class _Finder:
 
     def __init__(self, xml: bytes, names: Collection[str]) -> None:
         self.xml, self.names = xml, names
-        self.made: list[Element] = []
+        self.made: list[XmlElement] = []
         self.open: list[int] = []
         self.texts: dict[int, list[str]] = {}
         parser: Any = expat.ParserCreate()
@@ -100,7 +100,9 @@ class _Finder:
         inside = tag_end.end() if tag_end else start
         parent = next((at for at in reversed(self.open) if at >= 0), -1)
         self.open.append(len(self.made))
-        made = Element(name, prefix + colon, attributes, "", start, inside, inside, inside, parent)
+        made = XmlElement(
+            name, prefix + colon, attributes, "", start, inside, inside, inside, parent
+        )
         self.made.append(made)
 
     def _add_text(self, text: str) -> None:
@@ -134,7 +136,7 @@ def edited(xml: bytes, edits: Iterable[Edit]) -> bytes:
     return b"".join([*parts, xml[at:]])
 
 
-def appended(xml: bytes, parent: Element, content: str) -> Edit:
+def appended(xml: bytes, parent: XmlElement, content: str) -> Edit:
     """Return the edit that puts content at the end of an element, which may be empty."""
     if parent.closing < parent.end:
         return Edit(parent.closing, parent.closing, content.encode())
@@ -143,6 +145,6 @@ def appended(xml: bytes, parent: Element, content: str) -> Edit:
     return Edit(parent.start, parent.end, head + f">{content}</{name}>".encode())
 
 
-def with_text(element: Element, text: str) -> Edit:
+def with_text(element: XmlElement, text: str) -> Edit:
     """Return the edit that replaces the content of an element that has some by a text."""
     return Edit(element.inside, element.closing, escape(text, quote=False).encode())

@@ -34,10 +34,10 @@ NAMES = (
 VARIANTS = ("variant", "rules", "ルール")
 """Headings of a column of names of boards."""
 
-Row = list[str]
+TextRow = list[str]
 
 
-class Table(NamedTuple):
+class TextTable(NamedTuple):
     """What is known of a table before its rows are read.
 
     Attributes:
@@ -63,7 +63,7 @@ class Table(NamedTuple):
         names = [name.strip().casefold() for name in self.head]
         return next((names.index(name) for name in VARIANTS if name in names), self.width)
 
-    def rows(self, source: BufferedReader[Any]) -> Iterator[Row]:
+    def rows(self, source: BufferedReader[Any]) -> Iterator[TextRow]:
         """Yield the rows below the headings, blank ones among them.
 
         Raises:
@@ -74,7 +74,7 @@ class Table(NamedTuple):
             next((row for row in rows if any(map(str.strip, row))), None)
         return rows
 
-    def grid_of(self, row: Row, rules: Variant | None) -> Grid | GridError | None:
+    def grid_of(self, row: TextRow, rules: Variant | None) -> Grid | GridError | None:
         """Return the puzzle of a row, or why it is none; None for a row without any cell."""
         if not any(map(str.strip, row)):
             return None
@@ -105,7 +105,7 @@ def grid_beside(text: str, others: str, rules: Variant | None) -> Grid:
     return Grid.parse(text, board_of(named) if named else None)
 
 
-def table_at(source: BufferedReader[Any], column: str | None = None) -> Table | None:
+def table_at(source: BufferedReader[Any], column: str | None = None) -> TextTable | None:
     """Return the table that a text begins; None if it is none. Nothing of the text is taken.
 
     Args:
@@ -130,10 +130,10 @@ def table_at(source: BufferedReader[Any], column: str | None = None) -> Table | 
     if at is None:
         return None
     has_head = not (at < len(first) and _is_puzzle(first[at]))
-    return Table(mark, tuple(first) if has_head else (), at, max(map(len, rows)))
+    return TextTable(mark, tuple(first) if has_head else (), at, max(map(len, rows)))
 
 
-def _chosen(first: Row, column: str) -> int:
+def _chosen(first: TextRow, column: str) -> int:
     """Return the column of a heading or a number."""
     names = [cell.strip().casefold() for cell in first]
     if column.strip().casefold() in names:
@@ -144,7 +144,7 @@ def _chosen(first: Row, column: str) -> int:
     raise RequestError(msg, name=cut(column), known=cut(", ".join(first)))
 
 
-def _likely(rows: Sequence[Row]) -> int | None:
+def _likely(rows: Sequence[TextRow]) -> int | None:
     """Return the column that has puzzles, by its heading or by what is in it."""
     with_puzzles = {at for row in rows for at, cell in enumerate(row) if _is_puzzle(cell)}
     names = [cell.strip().casefold() for cell in rows[0]] if rows else []
@@ -160,7 +160,7 @@ def _is_puzzle(cell: str) -> bool:
     return any(grid.clues < grid.variant.cells for grid in boards)
 
 
-def _rows(lines: Iterable[str], mark: str) -> Iterator[Row]:
+def _rows(lines: Iterable[str], mark: str) -> Iterator[TextRow]:
     try:
         yield from csv.reader(lines, delimiter=mark)
     except csv.Error:

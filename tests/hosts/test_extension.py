@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from numpure_xl import __version__, udfs
-from numpure_xl.export.functions import TARGETS, turn_functions
+from numpure_xl.export.functions import turn_functions
 from numpure_xl.hosts.libreoffice import install
 from numpure_xl.macros.self_test.checks import CHECKS
 from numpure_xl.macros.self_test.report import TITLES
+from numpure_xl.spellings import TARGETS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe

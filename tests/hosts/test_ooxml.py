@@ -10,8 +10,9 @@ from numpure_xl import export
 from numpure_xl.board.theme import THEMES
 from numpure_xl.book.loose import BookLayout
 from numpure_xl.book.playable import play_plan
-from numpure_xl.export.functions import TARGETS, turn_functions
+from numpure_xl.export.functions import turn_functions
 from numpure_xl.hints import first_hints
+from numpure_xl.spellings import TARGETS
 from tests.books import book, guided, items
 from tests.labs import lab_bytes
 from tests.test_functions_in_files import saved_by_excel
