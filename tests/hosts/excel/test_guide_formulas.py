@@ -104,9 +104,10 @@ def fill(sheet, name, given):
 
 
 def in_python(sheet, one):
-    """Return an argument as Python is handed it; of a long range what its beginning has."""
+    """Return an argument as Python is handed it; of a whole column what is used."""
     if isinstance(one, Area):
-        rows = sheet.rows(Area(one.row, one.column, min(one.height, 1000), one.width))
+        height = len(TEXTS) if one.height == LAST_ROW else one.height
+        rows = sheet.rows(Area(one.row, one.column, height, one.width))
         return rows if one.count > 1 else rows[0][0]
     return one
 
