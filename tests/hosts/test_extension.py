@@ -17,7 +17,7 @@ from numpure_xl.spellings import TARGETS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
-from tests.functions import CALLS, SMALL, Board
+from tests.functions import CALLS, MADE, Board
 from tests.hosts import living
 from tests.hosts.extension import Home, click
 from tests.test_functions_in_files import saved_by_excel
@@ -417,9 +417,9 @@ def test_a_second_range_has_the_regions_of_a_jigsaw(document):
 
 
 def test_a_grid_may_be_a_text_in_one_cell(document):
-    there(document, "A1").String = SMALL
+    there(document, "A1").String = MADE
     assert shown(document, "=SUDOKU_LEVEL(A1)") == ("easy", 0)
-    assert shown(document, "=SUDOKU_TEXT(A1)") == (SMALL, 0)
+    assert shown(document, "=SUDOKU_TEXT(A1)") == (MADE, 0)
 
 
 def test_a_function_follows_cells_that_follow_others(document):
