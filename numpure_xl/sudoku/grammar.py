@@ -3,7 +3,8 @@
     9x9    9x9+kropki    9x9-x+antiking    6x6-jigsaw+thermo    samurai
 
 What is typed may have them in any order, in capitals, and in other words: `X + 9x9`. Which of them
-can be together the rules say: two that draw in the same part of a cell cannot.
+can be made together the rules say: two that draw in the same part of a cell cannot, but a file of
+another program may have both.
 """
 
 from __future__ import annotations
@@ -154,7 +155,16 @@ def _check(name: ParsedName) -> None:
             names = ", ".join(key for key in name.keys if key in rules)
             msg = "Hardly any {side}x{side} grid has all of these: {rules}; leave one out."
             raise RequestError(msg, side=name.side, rules=names)
-    check_drawn(name.keys, beside={"edge"})
+
+
+def check_named(name: str) -> None:
+    """Refuse a name of a board whose rules draw in the same part of a cell.
+
+    Raises:
+        RequestError: If so.
+    """
+    if board := parsed(name):
+        check_drawn(board.keys, beside={"edge"})
 
 
 def check_drawn(keys: Iterable[str], beside: Collection[str] = ()) -> None:

@@ -46,6 +46,7 @@ from numpure_xl.names import known_name, look_up, meant, near_names
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.givens import Span, reachable, usual_clues
+from numpure_xl.sudoku.grammar import check_named
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.impossible import (
@@ -364,6 +365,7 @@ class Recipe(PuzzleRequest):
             msg = "Without uniqueness, ask for a level, or for something that does not rely on it."
             raise RequestError(msg)
         variant = ALL_BOARDS[self.variant]
+        check_named(self.variant)
         if self.level != ANY:
             check_has(variant, self.level, levels_of(variant.name))
         if variant.grids:
