@@ -5,6 +5,7 @@ for, with steps that rest on the puzzle having one solution and without them.
 """
 
 import json
+from collections import deque
 
 import pytest
 
@@ -14,7 +15,7 @@ from numpure_xl.book.labels import BookItem, info_text
 from numpure_xl.errors import GaveUpError
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS
-from numpure_xl.sudoku.ladder import SINGLES_LADDER, solve_path
+from numpure_xl.sudoku.ladder import SINGLES_LADDER, SUM_RUNGS, solve_path
 from numpure_xl.sudoku.levels import LEVELS, level_name, levels_of
 from numpure_xl.sudoku.making import make_first
 from numpure_xl.sudoku.recipe import PuzzleRequest
@@ -68,9 +69,14 @@ CASES = [
 
 def level_told_by_hints(puzzle):
     """Return the level of the way of hints; "" if they do not come to the solution."""
+    for level, sums in zip(LEVELS, (1, 2, 3) if puzzle.variant.cages else (), strict=False):
+        marks = Candidates(puzzle.givens)
+        deque(solve_path(marks, (*SINGLES_LADDER, *SUM_RUNGS[:sums])), 0)
+        if marks.is_solved:
+            return level
     marks = Candidates(puzzle.givens)
     names = {step.technique for step in solve_path(marks, SINGLES_LADDER)}
-    if marks.is_solved:
+    if marks.is_solved and not puzzle.variant.cages:
         return max(map(level_needing, names), key=lambda level: LEVELS[level].stars)
     ladder = HINTS if puzzle.uniqueness else LOGIC_HINTS
     level, _ = level_by_hints(puzzle.givens, ladder)

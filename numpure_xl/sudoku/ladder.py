@@ -297,9 +297,11 @@ def _parted(
     The compiled search looks for crossings by moves, too, and with all extra units: these are no
     more than generalized intersections, where the ladder has them.
     A locked set is a naked one with a pointing or a claiming of its digits, and left out with them;
-    a last digit is a hidden single.
+    a last digit is a hidden single. Nothing is left out that comes after combinations of cages,
+    whose steps are counted.
     """
-    names = {name for rung in ladder for name in rung.techniques}
+    first_counted = ladder.index(COMBINATIONS) if COMBINATIONS in ladder else len(ladder)
+    names = {name for rung in ladder[:first_counted] for name in rung.techniques}
     if not names.issuperset(GENERALIZED.techniques):
         unlike = {f"locked.rated_{name.replace('-', '_')}" for name in _CROSSINGS}
         unlike |= {"locked.pointing", "locked.claiming"} if has_moves else set()
