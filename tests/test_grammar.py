@@ -5,12 +5,13 @@ from itertools import combinations, islice
 import pytest
 
 from numpure_xl.board.image import board_drawing
-from numpure_xl.errors import RequestError, UnknownNameError
+from numpure_xl.errors import GridError, RequestError, UnknownNameError
 from numpure_xl.hints import find_hint, hint_text
 from numpure_xl.names import meant
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.extras import DIAGONALS, EXTRAS, MOVES
+from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.rules import RULES
@@ -124,3 +125,11 @@ def test_a_composed_board_is_made_solved_hinted_drawn_and_read_back(name):
     assert hint_text(find_hint(puzzle.givens), "en", depth=3)
     line = line_of(puzzle.givens)
     assert [grid for _, grid in grids([line])] == [puzzle.givens]
+
+
+def test_two_signs_in_one_place_are_refused_where_only_one_could_be_seen():
+    dots, letters = ["w" + "." * 31, "v" + "." * 31]
+    board = board_composed("4x4+kropki-part+xv-part")
+    grid = Grid((0,) * 16, board.with_signs({"kropki-part": dots, "xv-part": letters}))
+    with pytest.raises(GridError, match="Two signs stand between r1c1 and r1c2"):
+        board_drawing(grid)

@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from numpure_xl.board.theme import THEMES, Theme
 from numpure_xl.board.tint import COVERING, DIAGONAL, tints
+from numpure_xl.errors import GridError
 from numpure_xl.plan.edge_signs import sign_picture
 from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.hatching import CORNERS, EDGES, EVEN_HATCH, ODD_HATCH, SUM, cage_hatch
@@ -20,7 +21,7 @@ from numpure_xl.plan.text_width import half_points
 from numpure_xl.plan.tubes import WAYS
 from numpure_xl.plan.typography import USUAL, Pens, board_pens
 from numpure_xl.sudoku import BLANK, Variant
-from numpure_xl.sudoku.grid import SYMBOLS
+from numpure_xl.sudoku.grid import SYMBOLS, cell_name
 from numpure_xl.sudoku.rules.shapes import CageOutline, CellSign, EdgeMark, TubeShape
 from numpure_xl.words import Lang
 
@@ -132,7 +133,11 @@ def board_style(variant: Variant, theme: Theme, pixels: int) -> BoardStyle:
 
 
 def _edge_signs(variant: Variant, theme: Theme) -> tuple[EdgeSigns, ...]:
-    """Return for each cell the signs on its edges; none on most boards."""
+    """Signs on the edges of each cell; none on most boards.
+
+    Raises:
+        GridError: If two of them stand in one place, where only one could be seen.
+    """
     marks = [shape for shape in variant.shapes if isinstance(shape, EdgeMark)]
     if not marks:
         return ()
@@ -140,6 +145,9 @@ def _edge_signs(variant: Variant, theme: Theme) -> tuple[EdgeSigns, ...]:
     drawn: list[list[Picture | None]] = [[None, None] for _ in range(variant.cells)]
     for first, second, glyph in marks:
         step = int(variant.places[first][0] != variant.places[second][0])
+        if drawn[first][step]:
+            msg = "Two signs stand between {cell} and {other}, where a board shows one."
+            raise GridError(msg, cell=cell_name(first, variant), other=cell_name(second, variant))
         drawn[first][step] = sign_picture(glyph, step, ink, ground)
     return tuple((right, below) for right, below in drawn)
 
