@@ -156,7 +156,7 @@ class Pane:
         """Answer a question: a line of text, or yes or no."""
         if "proposed" in question:
             given = (question["text"], question["title"], question["proposed"])
-            return self.excel.run("NumpureInput", *given)
+            return self.excel.run(f"'{self.excel.add_in}'!NumpureInput", *given)
         return self.excel.alerted(question["text"], "yes_no")
 
 
