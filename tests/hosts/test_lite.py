@@ -147,14 +147,9 @@ def test_excel_is_told_of_all_scripts(browser):
     assert {"solve", "check", "hint", "next_step", "candidates", "clear", "export"} <= set(names)
 
 
-def is_unlike(recipe):
-    """Return whether Python alone still makes another puzzle than the compiled search does."""
-    return "+regions/beginner" in recipe or "+regions/easy" in recipe
-
-
 def test_a_recipe_makes_the_same_puzzle_as_everywhere(browser):
     pinned = enumerate(pin_recipes.pinned().items())
-    tried = [pin for at, pin in pinned if pin_recipes.is_tried_often(at) and not is_unlike(pin[0])]
+    tried = [pin for at, pin in pinned if pin_recipes.is_tried_often(at)]
     recipes, puzzles = zip(*some(tried, 16), strict=True)
     assert browser.ask("puzzles", recipes) == list(puzzles)
 
