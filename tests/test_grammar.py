@@ -130,6 +130,7 @@ def test_a_composed_board_is_made_solved_hinted_drawn_and_read_back(name):
 def test_two_signs_in_one_place_are_refused_where_only_one_could_be_seen():
     dots, letters = ["w" + "." * 31, "v" + "." * 31]
     board = board_composed("4x4+kropki-part+xv-part")
+    assert board
     grid = Grid((0,) * 16, board.with_signs({"kropki-part": dots, "xv-part": letters}))
     with pytest.raises(GridError, match="Two signs stand between r1c1 and r1c2"):
         board_drawing(grid)
