@@ -132,7 +132,7 @@ class User:
         opened = self._opened(path)
         has_macros = opened.BasicLibraries.hasByName("VBAProject")
         opened.close(True)  # noqa: FBT003
-        return has_macros
+        return has_macros or path.suffix != ".xlsm"
 
     def recipes(self, path):
         opened = self._opened(path)

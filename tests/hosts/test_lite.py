@@ -336,7 +336,7 @@ def test_the_browser_makes_the_workbook_to_print(browser, sheet, faults, tmp_pat
     assert book.sheetnames == ["Puzzles", "Answers"]
     texts = [cell.value for row in book["Puzzles"] for cell in row]
     (recipe,) = [text for text in texts if str(text).startswith("9x9/easy/")]
-    assert recipe == "9x9/easy#7"
+    assert recipe == "9x9/easy/none#7"
 
 
 def test_new_puzzles_are_put_into_the_workbook_to_print(browser, sheet):
@@ -346,8 +346,8 @@ def test_new_puzzles_are_put_into_the_workbook_to_print(browser, sheet):
     cells = [
         cell.value for row in openpyxl.load_workbook(io.BytesIO(content))["Puzzles"] for cell in row
     ]
-    recipes = [value for value in cells if re.match(r"9x9#\w+\.\d", str(value))]
-    assert len(recipes) == 2
+    first, second = [text for text in map(str, cells) if re.match(r"9x9/\w+#", text)]
+    assert second == f"{first.removesuffix('.1')}.2"
 
 
 def test_the_versions_are_told(browser, sheet):

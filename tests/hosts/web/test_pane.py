@@ -90,7 +90,7 @@ def test_a_puzzle_is_made_explained_solved_and_printed(pane):
     pane.select_option("#sheet-level", "easy")
     click(pane, "Generate")
     recipe = sheet(pane)[8, 2]
-    assert recipe.startswith("6x6/easy/")
+    assert recipe.startswith("6x6/easy#")
     givens = len(sheet(pane)) - 1
     assert pane.evaluate("excelDouble.syncs") <= 5
     click(pane, "Check")
