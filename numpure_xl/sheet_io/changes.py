@@ -158,10 +158,13 @@ class CellChanges:
 
 
 def difference(wanted: CellChanges, contents: Contents, formats: Formats) -> CellChanges:
-    """Return what is wanted and not so already; a part of which nothing is known is wanted."""
+    """Return what is wanted and not so already; a part of which nothing is known is wanted.
+
+    A formula is no value, whatever it shows just now.
+    """
     new = CellChanges()
     for cell, value in wanted.values.items():
-        if not same(contents.value(cell), value):
+        if contents.has_formula(cell) or not same(contents.value(cell), value):
             new.values[cell] = value
     for name, by_cell in wanted.formats.items():
         now = formats.get(name, {})

@@ -10,6 +10,7 @@ import importlib
 import re
 import sys
 import traceback
+from contextlib import contextmanager
 from typing import Any
 from unittest import mock
 
@@ -339,13 +340,29 @@ class AddIn:
         """How often the last function that was called asked Excel for anything."""
         return self.server.calls
 
+    @contextmanager
+    def at_work(self):
+        """Let a command be at work, as after a click, also where a test has called it by itself."""
+        module = self.vba.modules["numpurecommands"]
+        module.initialise()
+        since = module.variables["mbusysince"]
+        is_clicked = self.run("NumpureIsBusy")
+        if not is_clicked:
+            since.set(1)  # any time but none
+        try:
+            yield
+        finally:
+            if not is_clicked:
+                since.set(0)
+
     def answer(self, *procedures):
         """Let Python run procedures; what they ask Excel for is no call from outside."""
 
         def run(procedure, *arguments):
             calls = self.excel.calls.copy()
             try:
-                return self.run(procedure, *arguments)
+                with self.at_work():
+                    return self.run(procedure, *arguments)
             finally:
                 self.excel.calls.clear()
                 self.excel.calls.update(calls)
