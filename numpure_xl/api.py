@@ -12,21 +12,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from itertools import islice
 from pathlib import Path
-from secrets import token_hex
 from typing import Any, Literal
 
 from numpure_xl import hints
 from numpure_xl.arguments import checked, file_of_name, text_of_name
+from numpure_xl.binary_files import FileLike, name_of, opened, written
 from numpure_xl.board import CELL
 from numpure_xl.board.pencilmarks import marks_in
 from numpure_xl.book_request import BookRequest
 from numpure_xl.errors import (
     GridError,
     RequestError,
-    SheetError,
     cut_path,
-    folder_instead,
-    no_file,
 )
 from numpure_xl.errors import NumpureError as NumpureError
 from numpure_xl.export.image import write_drawing
@@ -45,6 +42,9 @@ from numpure_xl.literals import ThemeName as ThemeName
 from numpure_xl.literals import TrimName as TrimName
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
+from numpure_xl.new_puzzles import generate as generate
+from numpure_xl.new_puzzles import make as make
+from numpure_xl.new_puzzles import puzzles as puzzles
 from numpure_xl.options.ratings import check_ceiling
 from numpure_xl.pictures import SvgPicture, drawing_of
 from numpure_xl.practice import drill as drill
@@ -57,12 +57,9 @@ from numpure_xl.sudoku.grid import Grid as Grid
 from numpure_xl.sudoku.grid import GridSource as GridSource
 from numpure_xl.sudoku.ladder import BEYOND_DEEP, ladder_of, rated_position, solve_path
 from numpure_xl.sudoku.levels import LEVELS as LEVELS
-from numpure_xl.sudoku.making import make as made
-from numpure_xl.sudoku.making import make_first
 from numpure_xl.sudoku.puzzle import Puzzle as Puzzle
 from numpure_xl.sudoku.rating import Rating as Rating
 from numpure_xl.sudoku.rating import rate as rating_of
-from numpure_xl.sudoku.recipe import PuzzleRequest
 from numpure_xl.sudoku.recipe import Recipe as Recipe
 from numpure_xl.sudoku.techniques.step import Step as Step
 from numpure_xl.sudoku.variant import ALL_BOARDS, CLASSIC
@@ -72,93 +69,6 @@ from numpure_xl.words import LANGS, Lang, in_language
 
 BOARDS = ALL_BOARDS
 """All boards that puzzles can be made for, by name."""
-
-
-@checked
-def generate(
-    *,
-    level: LevelName | None = None,
-    seed: str | int | None = None,
-    variant: BoardName = "9x9",
-    symmetry: SymmetryName | None = None,
-    clues: int | str | tuple[int, int] | None = None,
-    friendly: bool | None = None,
-    minimal: bool = False,
-    filler: FillerName = "search",
-    rating: float | str | tuple[float, float] | None = None,
-    needs: TechniqueName | None = None,
-    mask: str | None = None,
-    uniqueness: bool = True,
-    regions: str | None = None,
-    symmetric_regions: bool = False,
-) -> Puzzle:
-    """Return a new puzzle: the first of those that the command line makes of the same words.
-
-    The same seed and options give the same puzzle everywhere. What is None is as people expect it.
-
-    Args:
-        level: A name in `LEVELS`, such as "hard"; "any" for whatever it comes to; None for medium,
-            or the hardest that a small board has.
-        seed: A text or a number; None for a random one.
-        variant: A name in `BOARDS`, such as "6x6", "9x9-x" or "9x9-jigsaw".
-        symmetry: A symmetry of the givens, such as "none"; None for half-turn.
-        clues: The number of givens, or a span such as "28-32" or (28, 32); None for what is usual.
-        friendly: Whether no row, column or box may be empty, and there must be several places to
-            begin; None for yes on the easiest levels.
-        minimal: Whether every given must be needed.
-        filler: The algorithm that makes the full grid.
-        rating: The ratings allowed, such as 3.2, "3.0-3.8" or (3.0, 3.8), in place of a level.
-        needs: A technique that must be needed, such as "x-wing", in place of a level.
-        mask: The code of a `Mask` that fixes where the givens are.
-        uniqueness: Whether the steps of its level may rely on there being one solution.
-        regions: The regions of a jigsaw, a letter for each cell; None for those of the seed.
-        symmetric_regions: Whether those must look the same after half a turn.
-
-    Raises:
-        UnknownNameError: If a name is not known.
-        RequestError: If no such puzzle can exist.
-        GaveUpError: If none was found within the limit; another seed may have one.
-
-    >>> import numpure_xl
-    >>> numpure_xl.generate(variant="4x4", level="easy", seed=7).givens.drawn().splitlines()[0]
-    '. . | 1 .'
-    """
-    request = PuzzleRequest(
-        variant=variant,
-        level=level,
-        symmetry=symmetry,
-        clues=_typed(clues),
-        friendly=friendly,
-        minimal=minimal,
-        filler=filler,
-        rating=None if rating is None else str(_typed(rating)),
-        needs=needs,
-        mask=mask,
-        uniqueness=uniqueness,
-        regions=regions,
-        symmetric_regions=symmetric_regions,
-    )
-    return make_first(request.shared_recipe(token_hex(4) if seed is None else str(seed)))
-
-
-@checked
-def make(recipe: Recipe | str) -> Puzzle:
-    """Return the puzzle of a recipe, the same one everywhere and always.
-
-    Args:
-        recipe: A `Recipe`, or its text, as books have it under their puzzles.
-
-    Raises:
-        UnknownNameError: If a part of the text is nothing that is known.
-        RequestError: If it has no seed, or asks for what cannot be.
-        GaveUpError: If no such puzzle was found.
-
-    >>> import numpure_xl
-    >>> puzzle = numpure_xl.make("6x6/easy#7")
-    >>> puzzle.recipe, puzzle.level, puzzle.clues
-    ('6x6/easy#7', 'easy', 14)
-    """
-    return made(Recipe.parse(recipe) if isinstance(recipe, str) else recipe)
 
 
 @checked
@@ -350,7 +260,7 @@ def steps(
 @checked
 def picture(
     puzzle: GridSource | ExplainedStep,
-    path: Path | str | None = None,
+    path: FileLike | None = None,
     *,
     theme: ThemeName = "plain",
     cell: int = CELL,
@@ -364,7 +274,8 @@ def picture(
     Args:
         puzzle: The board; of a step in `steps`, the position before it, with its candidates, what
             it rests on and what it places.
-        path: A file that ends in .svg, .png, .pdf or .eps; None for none.
+        path: A file that ends in .svg, .png, .pdf or .eps, or a binary file object, for SVG unless
+            its `name` says otherwise; None for none.
         theme: A look of the board, such as "newspaper".
         cell: The width of a cell in pixels, 12 to 400.
         caption: A line of text below the board; "" for none.
@@ -387,16 +298,17 @@ def picture(
         board, theme=theme, cell=cell, caption=caption, solution=solution, candidates=candidates
     )
     if path is not None:
-        write_drawing(drawing, file_of_name(path), outlines=outlines)
+        with written(path, ".svg") as file:
+            write_drawing(drawing, file, outlines=outlines)
     return SvgPicture.of(drawing, outlines=outlines)
 
 
 @checked
-def read(path: Path | str, variant: BoardName | Variant | None = None) -> list[Grid]:
+def read(path: FileLike, variant: BoardName | Variant | None = None) -> list[Grid]:
     r"""Return the grids in a file: text in any form, CSV, or a workbook (.xlsx).
 
     Args:
-        path: The file.
+        path: The file: its name, or a binary file object.
         variant: The rules; None for those that the file shows, or the plain ones of that size.
 
     Raises:
@@ -412,20 +324,9 @@ def read(path: Path | str, variant: BoardName | Variant | None = None) -> list[G
     [Grid('1.....3..2.....4'), Grid('.4..1......2..1.')]
     """
     rules = look_up(BOARDS, variant, Message("variant")) if isinstance(variant, str) else variant
-    name = str(path)
-    try:
-        with file_of_name(path).open("rb") as file:
-            games = [_placed(name, *each) for each in grids_in(file, name, rules)]
-    except FileNotFoundError:
-        raise no_file(name) from None
-    except IsADirectoryError:
-        raise folder_instead(name) from None
-    except (OSError, ValueError) as error:
-        if isinstance(error, NumpureError):
-            raise
-        msg = "{path} cannot be read: {reason}."
-        reason = getattr(error, "strerror", None) or str(error)
-        raise SheetError(msg, path=cut_path(name), reason=reason) from None
+    name = name_of(path)
+    with opened(path) as file:
+        games = [_placed(name, *each) for each in grids_in(file, name, rules)]
     if not games:
         raise no_grid(name)
     return games
@@ -444,7 +345,7 @@ def _placed(name: str, place: int | str, grid: Grid | NumpureError) -> Grid:
 @checked
 def write_book(
     puzzles: Iterable[GridSource | Recipe] | GridSource | Recipe,
-    path: Path | str,
+    path: FileLike,
     *,
     theme: ThemeName = "plain",
     per_page: int | None = None,
@@ -493,7 +394,8 @@ def write_book(
 
     Args:
         puzzles: Puzzles of one variant, as whatever holds a grid; recipes, or their texts.
-        path: The file, which is replaced only when the whole book is written.
+        path: The file, which is replaced only when the whole book is written; or a binary file
+            object, for a workbook unless its `name` says otherwise.
         theme: The look of boards and pages.
         per_page: Puzzles on a page: 1, 2, 4 or 6; None for the theme's own number.
         answers: Answers on a page: 1, 2, 4, 6, 9 or 12; "none" or 0 for none, None for the theme's.
@@ -545,21 +447,27 @@ def write_book(
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     numpure_xl.write_book(["4x4/easy#1", "4x4/easy#2"], f"{folder}/club.xlsx", title="Club")
     """
-    asked = locals() | {"font": tuple(map(file_of_name, each_of(font))), "year": str(year)}
+    for message in _written_book(puzzles, path, locals()):
+        warnings.warn(message, stacklevel=3)
+
+
+def _written_book(puzzles: Any, path: FileLike, asked: dict[str, Any]) -> list[str]:  # noqa: ANN401
+    """Write a book as `write_book` is asked; return what should be known before printing."""
+    fonts, names = asked["font"], asked["names"]
+    asked |= {"font": tuple(map(file_of_name, each_of(fonts))), "year": str(asked["year"])}
     if isinstance(names, Iterable) and not isinstance(names, str | Path):
         asked["names"] = tuple(map(text_of_name, names))
     request = BookRequest(**{field.name: asked[field.name] for field in fields(BookRequest)})
-    lang = look_up({name: name for name in LANGS}, lang, Message("language"))
-    book = Publication.planned(request, file_of_name(path), lang, force=force)
-    items = [item_of(puzzle, uniqueness=uniqueness) for puzzle in each_of(puzzles)]
-    if one_each and len(items) % len(book.layout.names):
-        msg = "{puzzles} puzzles cannot be shared out equally among {names} names."
-        raise RequestError(msg, puzzles=len(items), names=len(book.layout.names))
-    advice = [*book.advice(), *(each for volume in book.write(items) for each in volume.advice())]
-    for message in advice:
-        warnings.warn(in_language(message, lang), stacklevel=3)
-
-
-def _typed(value: Any) -> Any:  # noqa: ANN401
-    """Return a span as it is typed, and any other value as it is."""
-    return "-".join(map(str, value)) if isinstance(value, tuple) else value
+    lang = look_up({name: name for name in LANGS}, asked["lang"], Message("language"))
+    if request.pdf and not isinstance(path, Path | str):
+        msg = "A file object takes one file; leave out pdf, or give the name of a file."
+        raise RequestError(msg)
+    with written(path, ".xlsx") as file:
+        book = Publication.planned(request, file, lang, force=asked["force"])
+        items = [item_of(each, uniqueness=request.uniqueness) for each in each_of(puzzles)]
+        if request.one_each and len(items) % len(book.layout.names):
+            msg = "{puzzles} puzzles cannot be shared out equally among {names} names."
+            raise RequestError(msg, puzzles=len(items), names=len(book.layout.names))
+        volumes = [*book.write(items)]
+    advice = [*book.advice(), *(each for volume in volumes for each in volume.advice())]
+    return [in_language(message, lang) for message in advice]

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, reduce, wraps
 from os import PathLike
 from pathlib import Path
-from typing import Any, Literal, ParamSpec, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import IO, Any, Literal, ParamSpec, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from numpure_xl.errors import ArgumentError, cut, cut_path
 from numpure_xl.messages import Message
@@ -31,6 +31,7 @@ KINDS = {
     tuple: Message("a pair of numbers"),
     Path: Message("the name of a file"),
     Iterable: Message("a list"),
+    IO: Message("a binary file"),
 }
 """What people call the types of arguments."""
 
@@ -168,6 +169,8 @@ def _fits(value: object, kind: object) -> bool:
         return is_number and not isinstance(value, bool)
     if kind is Path:
         return isinstance(value, PathLike)
+    if kind is IO:
+        return hasattr(value, "read") or hasattr(value, "write")
     is_plain = isinstance(kind, type) and not getattr(kind, "_is_protocol", False)
     return isinstance(value, kind) if is_plain else True  # type: ignore[arg-type]
 

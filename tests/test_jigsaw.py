@@ -18,7 +18,7 @@ from numpure_xl.sudoku.ladder import LADDER
 from numpure_xl.sudoku.making import make, make_first
 from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.regions import regions_of
-from numpure_xl.sudoku.rules_text import rules_behind
+from numpure_xl.sudoku.rules_line import rules_behind
 from numpure_xl.sudoku.solver import search
 from numpure_xl.sudoku.variant import JIGSAWS, Variant
 from tests.property.test_step_laws import check, positions
@@ -113,7 +113,7 @@ def test_fillers_that_know_only_boxes_refuse(name):
 )
 def test_a_puzzle_is_read_back_from_its_line_and_made_again_from_its_regions(text):
     puzzle = make(Recipe.parse(text))
-    ((_, grid),) = grids([f"{puzzle}{rules_behind(puzzle.givens)}"])
+    ((_, grid),) = grids([f"{puzzle}{rules_behind(puzzle.variant)}"])
     assert grid == puzzle.givens
     recipe = Recipe(seed="x", variant=puzzle.variant.name, regions=puzzle.variant.regions)
     assert make(Recipe.parse(str(recipe))).variant == puzzle.variant

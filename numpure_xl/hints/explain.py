@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Literal
+from typing import Any, Literal
 
 from numpure_xl.errors import RequestError
 from numpure_xl.hints.chains import reading_keys
@@ -21,9 +21,9 @@ from numpure_xl.hints.phraser import Case, CellName, Phraser
 from numpure_xl.hints.phrases import phrasebook
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.drills import Drill
-from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.grid import Grid, cell_name
 from numpure_xl.sudoku.notebook import Pictured, svg_of
-from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
+from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang
 
@@ -60,6 +60,28 @@ class ExplainedStep(Pictured):
     givens: Grid
     position: Grid
     candidates: tuple[tuple[int, ...], ...]
+
+    def record(self) -> dict[str, Any]:
+        """Return a row of a table; `places` is as in "r1c2=5", `removes` as in "r1c3<>4 r2c3<>4".
+
+        >>> import numpure_xl
+        >>> next(numpure_xl.steps("1.....3..2.....4")).record()["places"]
+        'r2c1=2'
+        """
+        step, variant = self.step, self.givens.variant
+
+        def named(marks: Iterable[Mark], sign: str) -> str:
+            return " ".join(f"{cell_name(cell, variant)}{sign}{digit}" for cell, digit in marks)
+
+        return {
+            "technique": step.technique,
+            "name": self.name,
+            "rating": step.rating,
+            "places": named(step.places, "="),
+            "removes": named(step.removes, "<>"),
+            "position": str(self.position),
+            "text": self.text,
+        }
 
     def __str__(self) -> str:
         return self.text
@@ -118,7 +140,7 @@ def explain(
     Raises:
         RequestError: If the depth is none of these.
 
-    >>> from numpure_xl.sudoku.grid import Grid
+    >>> from numpure_xl.sudoku.grid import Grid, cell_name
     >>> from numpure_xl.sudoku.ladder import next_step
     >>> marks = Candidates(Grid.parse("1.....3..2.....4"))
     >>> print(explain(next_step(marks), marks, "en"))  # doctest: +NORMALIZE_WHITESPACE

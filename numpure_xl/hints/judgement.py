@@ -7,12 +7,12 @@ and put into words here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from numpure_xl.errors import ManySolutionsError, NoSolutionError
 from numpure_xl.hints.phraser import CellName, Phraser
 from numpure_xl.messages import Message, Plural
-from numpure_xl.sudoku.grid import BLANK, Grid, cell_name
+from numpure_xl.sudoku.grid import BLANK, Grid, cell_name, names_of
 from numpure_xl.sudoku.solver import count_solutions, solve
 from numpure_xl.words import Lang, in_language, say
 
@@ -58,6 +58,20 @@ class Judgement(NamedTuple):
     def is_right(self) -> bool:
         """Whether nothing is wrong so far, and the position has one solution."""
         return self.solutions == 1
+
+    def record(self) -> dict[str, Any]:
+        """Return a row of a table; cells are as in "r1c2 r3c4", "" for none."""
+        variant = self.position.variant
+        return {
+            "position": str(self.position),
+            "is_right": self.is_right,
+            "is_solved": self.is_solved,
+            "blanks": self.blanks,
+            "clashes": names_of(self.clashes, variant),
+            "wrong": names_of(self.wrong, variant),
+            "solutions": self.solutions,
+            "text": str(self),
+        }
 
     def __str__(self) -> str:
         return judgement_text(self, "en")

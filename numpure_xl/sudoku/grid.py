@@ -26,6 +26,7 @@ from numpure_xl.names import look_up
 from numpure_xl.sudoku.gattai_text import drawn, in_picture
 from numpure_xl.sudoku.notebook import Pictured
 from numpure_xl.sudoku.rules.forms import Cage, lost_between
+from numpure_xl.sudoku.rules_line import rules_behind
 from numpure_xl.sudoku.text import parted, plain, symbols_in
 from numpure_xl.sudoku.variant import BOARDS, FIXED, GATTAI, VARIANTS, Variant
 
@@ -56,14 +57,23 @@ class HasGivens(Protocol):
         ...
 
 
+class HasValue(Protocol):
+    """A cell or cells of a spreadsheet: of openpyxl one of a row, of xlwings a whole Range."""
+
+    @property
+    def value(self) -> Any:  # noqa: ANN401  # a spreadsheet holds anything
+        """What it holds: a value, or rows of values."""
+        ...
+
+
 @dataclass(frozen=True, slots=True, init=False, repr=False)
 class Grid(Pictured):
     """An immutable board position, made of whatever holds one.
 
     A text is read as `parse` reads it, rows of cells as `from_rows` does; all cells may also be in
-    one row. Arrays, and tables of pandas, count as rows. `grid[row, column]` is a digit, counted
-    from 0 as everywhere in Python, `grid[row]` a row; to go through a grid is to go through its
-    rows.
+    one row. Arrays, tables of pandas, and cells of xlwings and openpyxl count as rows.
+    `grid[row, column]` is a digit, counted from 0 as everywhere in Python, `grid[row]` a row; to go
+    through a grid is to go through its rows.
 
     Attributes:
         digits: Shape (cells,), in reading order; 0 is a blank, 1 .. side a digit.
@@ -359,6 +369,15 @@ class Grid(Pictured):
             lines.append("".join(f"{SYMBOLS[digit]}{end}" for digit, end in cells))
         return "\n".join(filter(None, lines))
 
+    def record(self) -> dict[str, Any]:
+        """Return a row of a table: the grid as a line with its rules, the board, its clues.
+
+        >>> Grid("1.....3..2.....4").record()
+        {'grid': '1.....3..2.....4', 'variant': '4x4', 'clues': 4}
+        """
+        line = f"{self}{rules_behind(self.variant)}"
+        return {"grid": line, "variant": self.variant.name, "clues": self.clues}
+
     def __str__(self) -> str:
         return "".join([SYMBOLS[digit] for digit in self.digits])
 
@@ -368,7 +387,15 @@ class Grid(Pictured):
 
 
 GridSource: TypeAlias = (
-    Grid | HasGivens | str | bytes | Iterable[Iterable[Value]] | Iterable[Value] | ArrayLike
+    Grid
+    | HasGivens
+    | HasValue
+    | str
+    | bytes
+    | Iterable[Iterable[Value]]
+    | Iterable[Value]
+    | Iterable[Iterable[HasValue]]
+    | ArrayLike
 )
 """What a grid can be made of: text, rows of cells or all cells in a row, an array, a puzzle."""
 
@@ -383,6 +410,11 @@ def cell_name(cell: int, variant: Variant) -> Message:
     """
     is_below = cell >= variant.cells
     return place_name(*(divmod(cell, variant.across) if is_below else variant.places[cell]))
+
+
+def names_of(cells: Iterable[int], variant: Variant) -> str:
+    """Return the English names of cells in reading order, parted by spaces."""
+    return " ".join(str(cell_name(cell, variant)) for cell in sorted(cells))
 
 
 def place_name(row: int, col: int) -> Message:
@@ -419,6 +451,7 @@ def _read(source: object, variant: Variant | str | None) -> Grid:
     grid = getattr(source, "givens", source)
     if isinstance(grid, Grid):
         return grid if rules in {None, grid.variant} else _checked(grid.digits, rules)
+    source = _held(source)
     if isinstance(source, bytes | bytearray):
         source = source.decode(errors="replace")
     if isinstance(source, str):
@@ -427,6 +460,17 @@ def _read(source: object, variant: Variant | str | None) -> Grid:
     if all(isinstance(cell, Iterable) and not _is_one_cell(cell) for cell in cells):
         return Grid.from_rows(cells, rules)
     return _of_cells(cells, rules or _variant_for(len(cells)))
+
+
+def _held(source: object) -> object:
+    """Return what cells of a spreadsheet hold; any other value as it is."""
+    if not hasattr(source, "value") or isinstance(source, type):
+        return source
+    held = source.value
+    if not isinstance(held, str | Iterable):
+        msg = "{found} is one cell; give all cells of a board."
+        raise GridError(msg, found=cut(repr(source)))
+    return held
 
 
 def _rules(variant: Variant | str | None) -> Variant | None:
@@ -453,7 +497,16 @@ def _listed(source: object) -> list[Any]:
             return listed if isinstance(listed, list) else _listed(listed)
     if isinstance(source, Mapping | AbstractSet) or not isinstance(source, Iterable):
         raise _no_grid(source)
-    return [_listed(row) if hasattr(row, "tolist") and len(row) else row for row in source]
+    return [_row(row) for row in source]
+
+
+def _row(row: Any) -> Any:  # noqa: ANN401
+    """Return a row of values, or a value in a row of all cells; of cells what they hold."""
+    if hasattr(row, "tolist") and len(row):
+        return _listed(row)
+    if isinstance(row, tuple | list):
+        return [cell.value for cell in row] if row and hasattr(row[0], "value") else row
+    return row.value if hasattr(row, "value") else row
 
 
 def _is_one_cell(cell: object) -> bool:

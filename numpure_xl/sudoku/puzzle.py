@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from numpure_xl.arguments import checked_class
 from numpure_xl.sudoku.grid import BLANK, Grid, GridSource
 from numpure_xl.sudoku.notebook import Pictured
 from numpure_xl.sudoku.rating import Rating, rate
+from numpure_xl.sudoku.rules_line import rules_behind
 from numpure_xl.sudoku.solver import count_solutions, solve_within
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.sudoku.verdict import level_of
@@ -147,6 +149,23 @@ class Puzzle(_Remembered):
         if cells is None:
             cells = tuple(cell for cell, digit in enumerate(self.givens.digits) if digit != BLANK)
         return all(count_solutions(self.givens.with_digit(cell, BLANK)) > 1 for cell in cells)
+
+    def record(self) -> dict[str, Any]:
+        """Return a row of a table, with the columns of `numpure generate --format csv`.
+
+        Its level is judged if it was not before, which may take as long as making it.
+
+        >>> Puzzle("1.....3..2.....4").record()["level"]
+        'easy'
+        """
+        return {
+            "puzzle": f"{self.givens}{rules_behind(self.variant)}",
+            "solution": str(self.solution),
+            "variant": self.variant.name,
+            "level": self.level,
+            "clues": self.clues,
+            "recipe": self.recipe,
+        }
 
     def __str__(self) -> str:
         return str(self.givens)

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.ladder import (
@@ -34,6 +34,7 @@ from numpure_xl.sudoku.ladder import (
 )
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.proof import SINGLES
+from numpure_xl.sudoku.rules_line import rules_behind
 from numpure_xl.sudoku.techniques.step import Step
 from numpure_xl.sudoku.verdict import ProvenGivens, level_of
 
@@ -93,6 +94,24 @@ class Rating:
     def stars(self) -> int:
         """The stars of the level, 1 to 7."""
         return LEVELS[self.level].stars
+
+    def record(self) -> dict[str, Any]:
+        """Return a row of a table, without the path.
+
+        `steps` counts those of the path; `hardest` is the technique of the hardest of them.
+        """
+        givens = self.puzzle.givens
+        return {
+            "puzzle": f"{givens}{rules_behind(givens.variant)}",
+            "variant": givens.variant.name,
+            "rating": self.value,
+            "is_lower_bound": self.is_lower_bound,
+            "level": self.level,
+            "stars": self.stars,
+            "hardest": self.hardest,
+            "steps": len(self.path),
+            "singles_suffice": self.singles_suffice,
+        }
 
     def __str__(self) -> str:
         return f"{self.value:.1f}+" if self.is_lower_bound else f"{self.value:.1f}"

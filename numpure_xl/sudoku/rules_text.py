@@ -15,11 +15,9 @@ from numpure_xl.sudoku.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.jigsaw_text import jigsaw_in
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.parity import EVEN, ODD, PARITY
+from numpure_xl.sudoku.rules_line import rules_behind
 from numpure_xl.sudoku.text import BLANK_MARKS
-from numpure_xl.sudoku.variant import GATTAI, VARIANTS, Variant, kinds_of
-
-_UNNAMED = {PARITY}
-"""Signs that need no name beside them on a plain board."""
+from numpure_xl.sudoku.variant import GATTAI, VARIANTS, Variant
 
 _KNOWN = BLANK_MARKS | frozenset(SYMBOLS + SYMBOLS.lower())
 
@@ -29,27 +27,9 @@ _MARKS = {ODD, EVEN}
 """What a line with signs that need no name has in it."""
 
 
-def rules_behind(grid: Grid) -> str:
-    """Return what follows the symbols of a grid on its line; nothing on plain boards."""
-    variant = grid.variant
-    texts = [variant.regions, *(text for _, text in variant.signs)]
-    name = "" if variant.grids else name_beside(variant)
-    return "".join(f" {part}" for part in (*texts, name) if part)
-
-
-def name_beside(variant: Variant) -> str:
-    """Return the name of a board if regions and signs beside its digits do not say all of it."""
-    if variant.signs:
-        is_clear = variant.bare.is_plain and {*kinds_of(variant)} <= _UNNAMED
-    else:
-        is_shown = bool(variant.regions) and not (variant.diagonals or variant.moves)
-        is_clear = is_shown or variant.is_plain
-    return "" if is_clear else variant.name
-
-
 def line_of(grid: Grid) -> str:
     """Return a grid as one line with its rules behind it; see `rules_behind`."""
-    return f"{grid}{rules_behind(grid)}"
+    return f"{grid}{rules_behind(grid.variant)}"
 
 
 def rules_in(line: str) -> tuple[str, Variant] | None:

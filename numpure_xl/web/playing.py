@@ -31,7 +31,7 @@ from numpure_xl.sudoku.making import make, make_first
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate
 from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
-from numpure_xl.sudoku.rules_text import rules_behind
+from numpure_xl.sudoku.rules_line import rules_behind
 from numpure_xl.sudoku.saved_game import SavedGame, game_of, mask_of
 from numpure_xl.sudoku.variant import CLASSIC, OWN
 from numpure_xl.sudoku.writing import link_to
@@ -143,7 +143,7 @@ def described(givens: Grid) -> PageAnswer:
     return (
         {
             "variant": rules_name(variant),
-            "regions": rules_behind(givens),
+            "regions": rules_behind(variant),
             "side": variant.side,
             "boxes": variant.box_numbers,
             "tints": tints(variant),

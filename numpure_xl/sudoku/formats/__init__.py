@@ -30,7 +30,8 @@ from numpure_xl.sudoku.formats.pencil_marks import pencil_marks, sdx
 from numpure_xl.sudoku.formats.sumocue import sumocue, sumocue_in
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.rules.cages import KILLER
-from numpure_xl.sudoku.rules_text import name_beside, rules_behind, rules_in
+from numpure_xl.sudoku.rules_line import name_beside, rules_behind
+from numpure_xl.sudoku.rules_text import rules_in
 from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.sudoku.variant import Variant, one_grid
 
@@ -124,7 +125,7 @@ def _lines(write: Callable[[SavedGame], str]) -> Callable[[SavedGame], str]:
 def _line(game: SavedGame) -> str:
     """Return a puzzle, its solution if that is entered, and regions or signs."""
     solution = f" {game.position}" if game.is_full and game.has_entries else ""
-    return f"{game.givens}{solution}{rules_behind(game.givens)}\n"
+    return f"{game.givens}{solution}{rules_behind(game.givens.variant)}\n"
 
 
 def _grid(game: SavedGame) -> str:

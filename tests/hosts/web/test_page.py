@@ -21,7 +21,7 @@ from numpure_xl.sudoku.formats.sudokuwiki import sudokuwiki
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import PuzzleRequest
-from numpure_xl.sudoku.rules_text import rules_behind
+from numpure_xl.sudoku.rules_line import rules_behind
 from numpure_xl.sudoku.saved_game import SavedGame
 from tests.hosts.browser import folder
 from tests.hosts.web.conftest import ready, serving, until, visited
@@ -260,7 +260,7 @@ def test_a_jigsaw_is_read_and_solved_in_its_regions(play):
 def test_marks_in_cells_are_drawn_spoken_and_checked(play):
     puzzle = make(PuzzleRequest(variant="9x9+parity", level="easy").recipe("page"))
     signs, givens = puzzle.variant.text_of("parity"), puzzle.givens.digits
-    paste(play, f"{puzzle.givens}{rules_behind(puzzle.givens)}")
+    paste(play, f"{puzzle.givens}{rules_behind(puzzle.variant)}")
     play.wait_for_selector(".board .signs")
     odd = next(at for at, sign in enumerate(signs) if sign == "o" and not givens[at])
     cell = play.locator(".cell").nth(odd)
