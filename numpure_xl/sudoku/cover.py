@@ -114,7 +114,8 @@ class Cover:
         self.rivals = [*variant.rivals]
         self.pairs = variant.pairs
         self.sums = sums_of(variant)
-        self.has_names = not variant.signs
+        are_apart = any(first % side != second % side for first, second in self.rivals)
+        self.has_names = not (variant.barred or are_apart)
         for cell, digit in variant.barred:
             self.rivals.append((self.candidate(cell, digit),) * 2)
             self.full &= ~self._bits_of(cell, digit)
