@@ -88,7 +88,7 @@ def test_a_line_without_end_is_read_no_further_than_others_are():
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_solve_tells_of_each_line_of_a_block(jobs):
     clash, empty = "55" + "." * 79, "." * 81
-    lines = [*GRIDS[:3], clash, *GRIDS[3:9], empty, "nonsense here", *GRIDS[9:]]
+    lines = [*GRIDS[:3], clash, *GRIDS[3:9], empty, "nonsense", *GRIDS[9:]]
     told = run("solve", "--jobs", jobs, stdin="".join(f"{line}\n" for line in lines))
     assert told.stdout.splitlines() == [str(solve(Grid.parse(grid))) for grid in GRIDS]
     assert [line.split(":")[1] for line in told.stderr.splitlines()] == [

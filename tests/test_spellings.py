@@ -6,7 +6,8 @@ import pytest
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.collection import grids
+from numpure_xl.sudoku.collection import boards, grids
+from numpure_xl.sudoku.saved_game import SavedGame
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -36,6 +37,38 @@ SPELLINGS = {
     "a remark of Kennett": f"% randomly generated - medium\n{EASY}",
     "a remark of INI": f"; from a file\n{EASY}",
     "a remark of C": f"// puzzle 12 of 30\n{EASY}",
+    "circles": EASY.translate(str.maketrans(".123456789", "□①②③④⑤⑥⑦⑧⑨")),
+    "numerals": "\n".join(ROWS).translate(str.maketrans(".123456789", "□一二三四五六七八九")),
+    "dots between rows": ".".join(EASY[at : at + 9].replace(".", "0") for at in range(0, 81, 9)),
+    "an array of numpy": str(NUMBERS).replace(",", "").replace("] [", "]\n ["),
+    "floats of numpy": "\n".join(f"[{' '.join(f'{n}.' for n in row)}]" for row in NUMBERS),
+    "floats of pandas": "\n".join(",".join(f"{n}.0" if n else "" for n in row) for row in NUMBERS),
+    "NaN": "\n".join(",".join(str(n or "NaN") for n in row) for row in NUMBERS),
+    "a heading": "0,1,2,3,4,5,6,7,8\n" + "\n".join(",".join(map(str, row)) for row in NUMBERS),
+    "a heading and labels": ",a,b,c,d,e,f,g,h,i\n"
+    + "\n".join(f"{at},{','.join(str(n or '') for n in row)}" for at, row in enumerate(NUMBERS)),
+    "labels": "\n".join(f"{at};{';'.join(map(str, row))}" for at, row in enumerate(NUMBERS, 1)),
+    "a frame as Python prints it": "   0  1  2  3  4  5  6  7  8\n"
+    + "\n".join(f"{at} " + " ".join(str(n or "NaN") for n in r) for at, r in enumerate(NUMBERS)),
+    "commas at the ends": "\n".join(",".join(map(str, row)) + "," for row in NUMBERS),
+    "quoted": "\n".join(",".join(f'"{n or ""}"' for n in row) for row in NUMBERS),
+    "dashes in rows": "\n".join(ROWS).replace(".", "-"),
+    "dashes with spaces": "\n".join(" ".join(row) for row in ROWS).replace(".", "-"),
+    "bars on all sides": "\n".join(f"|{'|'.join(row)}|" for row in ROWS).replace(".", " "),
+    "the package sudoku of LaTeX": "\\begin{sudoku}\n"
+    + "\n".join(f"|{'|'.join(row)}|." for row in ROWS).replace(".|", " |")
+    + "\n\\end{sudoku}",
+    "a table of a page": "<table>\n"
+    + "".join(f"<tr><td>{'</td><td>'.join(row)}</td></tr>\n" for row in ROWS)
+    + "</table>",
+    "fields of a page": "<!DOCTYPE html><html><body><table>"
+    + "".join("<tr>" + "".join(f"<td><input value='{n or ''}'>" for n in r) for r in NUMBERS)
+    + "</table>",
+    "objects of cells": json.dumps([{"val": n or None} for row in NUMBERS for n in row]),
+    "candidates": "".join(
+        f"{'.' * (n - 1)}{n}{'.' * (9 - n)}" if n else "123456789" for row in NUMBERS for n in row
+    ),
+    "words around it": f"Puzzle no. 3\n{EASY}\nby the editor of today",
     "an object of rows": json.dumps({"grid": NUMBERS}),
     "an API": json.dumps({"newboard": {"grids": [{"value": NUMBERS, "solution": [[1] * 9] * 9}]}}),
 }
@@ -55,9 +88,66 @@ def test_a_list_of_four_rows_is_a_board_and_no_row():
 @pytest.mark.parametrize("spelling", SPELLINGS)
 def test_two_in_a_file_are_two(spelling):
     text = SPELLINGS[spelling]
-    if not text.startswith(("{", ";", "//", "%")):
+    if not text.startswith(("{", ";", "//", "%", "<", '[{"')):
         read = [grid for _, grid in grids(f"{text}\n\n{text}\n".splitlines())]
         assert read == [Grid(EASY)] * 2
+
+
+SAVED = """SAVEFILE:41:Simon Tatham's Portable Puzzle Collection
+VERSION :1:1
+GAME    :4:Solo
+PARAMS  :3:2x2
+CPARAMS :3:2x2
+DESC    :9:1e3b2e4
+NSTATES :1:4
+STATEPOS:1:3
+MOVE    :6:R1,0,4
+MOVE    :6:P2,0,3
+MOVE    :6:R3,0,2
+"""
+
+
+def test_a_saved_game_of_solo_has_its_moves_up_to_the_one_that_is_shown():
+    ((_, game),) = boards(SAVED.splitlines())
+    assert isinstance(game, SavedGame)
+    assert (str(game.givens), str(game.position)) == ("1.....3..2.....4", "14....3..2.....4")
+    assert game.marks[2] == 0b100
+
+
+def test_0_is_a_digit_where_others_are_blanks_and_only_then():
+    rows = [f"{'0123456789ABCDEF'[at:]}{'0123456789ABCDEF'[:at]}" for at in range(16)]
+    text = "".join(rows).replace("7", ".")
+    assert Grid(text).digits[:8] == (1, 2, 3, 4, 5, 6, 7, 0)
+    assert Grid(text.lower()) == Grid(text)
+    assert [grid for _, grid in grids([text])] == [Grid(text)]
+    assert Grid("".join(rows)).digits[:3] == (0, 1, 2)
+    assert Grid(text.replace("F", "G")).digits[:3] == (0, 1, 2)
+
+
+def test_numbers_with_spaces_are_rows_of_a_large_board():
+    rows = [[(row + column) % 16 for column in range(16)] for row in range(16)]
+    read = [grid for _, grid in grids([" ".join(map(str, row)) for row in rows])]
+    assert read == [Grid(rows)]
+
+
+@pytest.mark.parametrize(
+    ("line", "cages"),
+    [
+        ("3x3::k:" + ":".join(str(256 * 45 + at // 9 + 1) for at in range(81)), 9),
+        ("j<<<<<<<<" * 9, 9),
+        (">>>>>>>>j" * 9, 9),
+        ("jjjjjjjjj" + "^" * 72, 9),
+    ],
+)
+def test_killers_on_a_line(line, cages):
+    ((_, grid),) = grids([line])
+    assert isinstance(grid, Grid)
+    assert [(len(cage.cells), cage.total) for cage in grid.variant.cages] == [(9, 45)] * cages
+
+
+@pytest.mark.parametrize("line", ["3x3::k:1:2:3", "<" * 81, "v" * 80 + ">", "v" * 81 + "<"])
+def test_killers_that_are_damaged_are_refused(line):
+    assert all(isinstance(fault, GridError) for _, fault in grids([line]))
 
 
 @pytest.mark.parametrize(

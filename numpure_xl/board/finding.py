@@ -508,11 +508,12 @@ def _without_headings(cells: Cells, block: Area) -> Iterator[Area]:
 
 
 def _is_heading(cells: Cells, area: Area) -> bool:
-    """Tell whether cells in a line hold 1, 2, 3 ... or A, B, C ..., or one of them a number."""
+    """Tell whether cells in a line count from 0, 1 or A, or one of them alone holds a number."""
     held = [cells.values.get(spot) for spot in spots(area)]
     shown = [f"{value:g}" if isinstance(value, float) else str(value) for value in held]
     is_alone = sum(value is not None for value in held) == 1
     return is_alone or shown in (
+        [str(n) for n in range(len(held))],
         [str(n) for n in range(1, len(held) + 1)],
         [*ascii_uppercase][: len(held)],
     )

@@ -34,6 +34,7 @@ from numpure_xl.reading import (
 )
 from numpure_xl.reading.plain_lines import PlainLines, plain_lines_in
 from numpure_xl.sudoku.collection import boards, grids
+from numpure_xl.sudoku.formats import READERS, first_of
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.saved_game import SavedGame, game_of, ruled
 from numpure_xl.sudoku.text import BLANK_MARKS
@@ -126,7 +127,10 @@ def _is_typed(argument: str, variant: Variant | None) -> bool:
     if (len(argument) > MISCOUNTED and SIGNS.issuperset(argument)) or ADDRESS in argument:
         return True
     lines = argument.splitlines()
-    return any(isinstance(grid, Grid) for by in (None, variant) for _, grid in grids(lines, by))
+    with suppress(GridError):
+        first_of(READERS, argument)
+        return any(isinstance(grid, Grid) for by in (None, variant) for _, grid in grids(lines, by))
+    return True  # of a format that is known, and damaged
 
 
 def _as_asked(games: Iterable[PlacedGame], form: Variant | None) -> Iterator[PlacedGame]:

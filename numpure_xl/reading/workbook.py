@@ -49,6 +49,9 @@ DECLARED = (b"<!D", b"<\0!\0D")
 EMPTY = FileCell(None)
 
 SHORTEST = min(PLAIN) ** 2
+ROUNDED = 1e15
+"""From here on a cell of a spreadsheet keeps the first 15 digits of a number alone."""
+
 _SYMBOLS = BLANK_MARKS | frozenset("123456789ABCDEFGabcdefg|-+ \n")
 
 # What openpyxl lets through of a file that is none, or is damaged.
@@ -282,6 +285,8 @@ def _written(band: Band, variant: Variant | None) -> Iterator[tuple[Spot, Grid |
     """Yield the grids that are written in one cell, the first of each row."""
     rows: dict[int, dict[int, str]] = {}
     for (row, col), value in band.cells.values.items():
+        if isinstance(value, int | float) and abs(value) >= ROUNDED:
+            yield (row, col), spoiled(f"{value:.15g}")
         if isinstance(value, str):
             rows.setdefault(row, {})[col] = value
     for row, texts in rows.items():
@@ -290,6 +295,15 @@ def _written(band: Band, variant: Variant | None) -> Iterator[tuple[Spot, Grid |
                 others = " ".join(other for each, other in texts.items() if each != col)
                 yield (row, col), _grid(partial(grid_beside, text, others, variant))
                 break
+
+
+def spoiled(number: str) -> GridError:
+    """Return what to say of a puzzle that a spreadsheet took for a number."""
+    msg = (
+        "{number} is a number, of which a spreadsheet keeps 15 digits; format the cells of puzzles "
+        "as text before they are filled."
+    )
+    return GridError(msg, number=number)
 
 
 def _is_ruled(text: str) -> bool:

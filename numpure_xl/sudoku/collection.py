@@ -28,18 +28,22 @@ from numpure_xl.sudoku.formats import READERS, first_of
 from numpure_xl.sudoku.formats.open_sudoku import MARKS, games
 from numpure_xl.sudoku.formats.pencil_marks import cells_in, is_marked, marked
 from numpure_xl.sudoku.formats.pzprv3 import MARK
+from numpure_xl.sudoku.formats.solo_save import MARK as SAVED
+from numpure_xl.sudoku.formats.solo_save import joined
 from numpure_xl.sudoku.gattai_text import pictures
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
+from numpure_xl.sudoku.html_rows import BEGINNING, rows_of_page
 from numpure_xl.sudoku.jigsaw_text import (
     TextSection,
     regions_in_drawing,
     with_regions_below,
 )
 from numpure_xl.sudoku.json_text import as_lines
+from numpure_xl.sudoku.number_rows import unlabeled
 from numpure_xl.sudoku.regions import SIDES as JIGSAW_SIDES
 from numpure_xl.sudoku.rules_text import board_of, rules_in
 from numpure_xl.sudoku.saved_game import SavedGame, ruled
-from numpure_xl.sudoku.spellings import REMARK, respelled
+from numpure_xl.sudoku.spellings import REMARK, is_prose, respelled
 from numpure_xl.sudoku.text import BLANK_MARKS, is_frame, parted, plain
 from numpure_xl.sudoku.variant import GATTAI, VARIANTS, Variant
 
@@ -60,6 +64,9 @@ _BOTH = {4, 16}
 _NINE, _MOST_LINES = 9, 24
 """The rows of most boards, and the most lines that are looked at together."""
 
+MOST_SAVED = 10_000
+"""The most lines of a saved game: one for each move."""
+
 _ENDS = {"", "\n", "\r\n", "\r"}
 _ODD = re.compile(r"[\[{/:=#]")
 """What a line may have that is more than cells and what is drawn around them."""
@@ -68,6 +75,9 @@ _SHAPE = str.maketrans(dict.fromkeys("123456789", "."))
 _CELLS = {code: None for code in range(128) if chr(code) not in "123456789."}
 _LONGEST = max(variant.side for variant in VARIANTS.values())
 _LONGEST_NAME = 60
+_MANY = 2 * max(variant.cells for variant in VARIANTS.values())
+"""More signs than a grid and its solution have: pencil marks, perhaps."""
+
 _SHORTEST = min(variant.cells for variant in VARIANTS.values())
 """The most cells of a row, and the fewest of a grid."""
 
@@ -113,7 +123,7 @@ def _of_one_grid(
     lines: Iterable[str], variant: Variant | None, first: int
 ) -> Iterator[tuple[int, Grid | SavedGame | GridError]]:
     variants = [variant] if variant else list(VARIANTS.values())
-    read = enumerate(lines, first)
+    read = unlabeled(enumerate(lines, first))
     for number, text, rules, _ in with_regions_below(_texts(read, variants)):
         if isinstance(rules, SavedGame):
             yield number, ruled(rules, variant)
@@ -148,6 +158,10 @@ def _opened(lines: Iterable[str]) -> tuple[Iterable[str], bool]:
     if head == MARK:
         rows = map(str.strip, chain([head], islice(rest, 99)))
         return [*[""] * (len(above) - 1), "/".join(rows)], False
+    if head.startswith(SAVED):
+        return [*[""] * (len(above) - 1), joined(chain([head], islice(rest, MOST_SAVED)))], False
+    if BEGINNING.match(head):
+        return rows_of_page(whole), False
     return as_lines(whole), False
 
 
@@ -203,7 +217,7 @@ def _next(part: TextSection, block: _Block, sizes: set[int]) -> Iterator[TextSec
         return
     ruled = _ruled_in(number, line) if ":" in line or len(line) > _LONGEST else None
     is_head = not ruled and (_SIGNED.fullmatch(line) or (number == 1 and _is_heading(line)))
-    if REMARK.match(line) or is_frame(line) or is_head:
+    if REMARK.match(line) or is_frame(line) or is_head or (not ruled and is_prose(line)):
         block.draw(line)
         return
     alone = ruled.text if ruled else _grid_in(line, sizes)
@@ -273,7 +287,7 @@ def _is_a_drawing(shape: str) -> bool:
 def _ruled_in(number: int, line: str) -> TextSection | None:
     """Return what is on a line that says its rules: a link, a game ID, or a grid with regions."""
     try:
-        is_odd = "/" in line or ":" in line or "=" in line or "{" in line
+        is_odd = len(line) > _MANY or any(sign in line for sign in "/:={<>^")
         game = first_of(READERS, line) if is_odd else rules_in(line)
     except GridError as fault:
         return TextSection(number, line, fault)

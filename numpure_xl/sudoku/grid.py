@@ -115,7 +115,8 @@ class Grid(Pictured):
         """Read a grid from text: one line, or a block with a line for each row.
 
         A blank is any of ``0 . _ * ?``, or a space where the text keeps its columns. Digits
-        above 9 are A to G; full-width characters do as well. Bars and dashes that draw boxes
+        above 9 are A to G; full-width characters do as well. Where a 16x16 board has 0 to F, and
+        blanks of another sign, 0 is a digit, and all become 1 to G. Bars and dashes that draw boxes
         are passed over, and the cells of a worksheet may be parted by tabs, commas or semicolons.
         Several grids are one picture; see gattai_text.py.
 
@@ -134,6 +135,8 @@ class Grid(Pictured):
             raise _no_grid(text)
         if variant is not None and type(variant) is not Variant:
             variant = _rules(variant)
+        if "0" in text and len(text) >= _LARGEST and (variant is None or variant.side == _HEX):
+            text = _from_hexadecimal(text)
         symbols = text.encode(errors="surrogatepass").translate(_PLAIN)
         if (likely := variant or _BY_CELLS.get(len(symbols))) and _ODD not in symbols:
             if len(symbols) == likely.cells and not symbols.translate(None, _ALLOWED[likely.side]):
@@ -433,6 +436,22 @@ _BY_CELLS = {variant.cells: variant for variant in reversed((*VARIANTS.values(),
 _ODD = 255
 _PLAIN = bytes(_DIGITS.get(chr(code), _ODD) if code != ord(" ") else _ODD for code in range(256))
 _ALLOWED = {variant.side: bytes(range(variant.side + 1)) for variant in BOARDS.values()}
+
+
+_HEX = 16
+_LARGEST = _HEX * _HEX
+_SHIFTED = str.maketrans("0123456789ABCDEFabcdef", "123456789ABCDEFGBCDEFG")
+
+
+def _from_hexadecimal(text: str) -> str:
+    """Return a text in which 0 to F are digits as 1 to G; that is so if others are its blanks."""
+    symbols = "".join(text.split())
+    is_so = len(symbols) == _LARGEST and _HEXADECIMAL.issuperset(symbols.upper())
+    return symbols.translate(_SHIFTED) if is_so and not _SEEN_BLANKS.isdisjoint(symbols) else text
+
+
+_SEEN_BLANKS = frozenset("._*?-")
+_HEXADECIMAL = _SEEN_BLANKS | frozenset("0123456789ABCDEF")
 
 
 def _is_well_formed(digits: object, variant: object) -> bool:

@@ -40,7 +40,7 @@ def as_lines(lines: Iterable[str]) -> Iterator[str]:
 
 def _puzzles(lines: Iterable[str]) -> Iterator[str]:
     """Yield a line for each puzzle, and an empty one for each line on which none ends."""
-    decoder, rest = json.JSONDecoder(), ""
+    decoder, rest, cells = json.JSONDecoder(), "", list[str]()
     for line in lines:
         rest += line.lstrip("\ufeff")
         at, is_found = _after(rest, 0), False
@@ -49,15 +49,29 @@ def _puzzles(lines: Iterable[str]) -> Iterator[str]:
                 value, end = decoder.raw_decode(rest, at)
             except (json.JSONDecodeError, RecursionError):
                 break
-            for text in _texts(value):
-                yield text
-                is_found = True
+            texts = [*_texts(value)]
+            if cell := _cell_of(value):
+                cells.append(cell)
+                texts = []
+            yield from texts
+            is_found |= bool(texts)
             at = _after(rest, end)
         rest = rest[at:]
         if not is_found:
             yield ""
-    if rest:
-        yield rest  # which is not a grid, and is said to be none
+    yield from filter(None, ("".join(cells), rest))  # the rest is no grid, and is said to be none
+
+
+def _cell_of(value: object) -> str:
+    """Return the symbol of an object that is one cell; "" for another object."""
+    if not isinstance(value, dict) or not _GRID_NAMES.isdisjoint(value):
+        return ""
+    names = [name for name in value if name in _CELL_NAMES]
+    return _grid(value[names[0]]) if len(names) == 1 else ""
+
+
+_CELL_NAMES = {"val", "value", "digit", "number"}
+_GRID_NAMES = {"puzzle", "puzzles", "givens", "grid", "board", "cells", "size"}
 
 
 def _after(text: str, at: int) -> int:

@@ -321,5 +321,15 @@ def _no_solution(grid: Grid) -> NoSolutionError:
                     peer=cell_name(peer, grid.variant),
                     digit=grid.digits[cell],
                 )
+    return _stuck(grid)
+
+
+def _stuck(grid: Grid) -> NoSolutionError:
+    """Return what to say of a grid without a solution in which nothing clashes."""
+    digits, board = grid.digits, grid.variant
+    for cell in (cell for cell, digit in enumerate(digits) if not digit):
+        if len({digits[peer] for peer in board.peers[cell]} - {0}) == board.side:
+            msg = "The grid has no solution: no digit can be in {cell}."
+            return NoSolutionError(msg, cell=cell_name(cell, board))
     msg = "The grid has no solution, though no two of its {clues} clues clash."
     return NoSolutionError(msg, clues=grid.clues)

@@ -21,6 +21,7 @@ _DRAWN = str.maketrans(
     dict.fromkeys(map(chr, range(0x2500, 0x2580)), "+")  # Unicode's box drawing
     | dict.fromkeys("─━┄┅┈┉╌╍═", "-")
     | dict.fromkeys("│┃┆┇┊┋╎╏║", "|")
+    | dict.fromkeys("□◻☐▢◯○・", ".")
 )
 
 

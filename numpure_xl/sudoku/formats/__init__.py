@@ -24,9 +24,11 @@ from numpure_xl.sudoku.formats import (
     sudokuwiki,
 )
 from numpure_xl.sudoku.formats.boards import only_9x9
-from numpure_xl.sudoku.formats.game_id import game_id, game_in
+from numpure_xl.sudoku.formats.game_id import game_id
 from numpure_xl.sudoku.formats.json_games import game_in as json_game_in
-from numpure_xl.sudoku.formats.pencil_marks import pencil_marks, sdx
+from numpure_xl.sudoku.formats.killer_texts import killer_in
+from numpure_xl.sudoku.formats.pencil_marks import candidates_in, pencil_marks, sdx
+from numpure_xl.sudoku.formats.solo_save import solo_in
 from numpure_xl.sudoku.formats.sumocue import sumocue, sumocue_in
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.rules.cages import KILLER
@@ -200,7 +202,7 @@ FORMATS: dict[str, Format] = {
     "pzprv3": Format(write=_lines(pzprv3.pzprv3), read=pzprv3.saved, carries=(ENTRIES, MARKS)),
     "solo": Format(
         write=_lines(lambda game: game_id(game.givens)),
-        read=game_in,
+        read=solo_in,
         signs=(KILLER,),
     ),
     "sumocue": Format(
@@ -233,6 +235,8 @@ FORMATS: dict[str, Format] = {
 """By the name that people type."""
 
 READERS = (
+    killer_in,
+    candidates_in,
     *(
         form.read
         for is_link in (False, True)

@@ -2,6 +2,7 @@
 
     | 1567   3      1567   | 4      12579  179    | 689    5678   579    |     Simple Sudoku, HoDoKu
     2 679 6789 1 46789 5 469 9 u3                                             SudoCue; 'u': entered
+    .2.......12345...9....             729 signs: each digit at its place of nine, or a dot
 
 A digit that is alone in its cell is placed there, unless a peer still has it among several: then it
 is the last candidate of its cell. (http://www.sudocue.net/fileformats.php; programs do not say.)
@@ -22,6 +23,7 @@ from numpure_xl.sudoku.variant import Variant
 
 _APART = str.maketrans(dict.fromkeys("|,;(){}[]<>", " "))
 _BETWEEN = re.compile(r"[\s|,;(){}\[\]<>]+")
+_NINE_SIGNS = re.compile("(?:" + "".join(f"[.0{digit}]" for digit in range(1, 10)) + ")+")
 ENTERED = "u"
 NAME = "pencilmarks"
 
@@ -49,6 +51,15 @@ def cells_in(line: str) -> tuple[str, ...] | None:
     if highest < "9" and any(len(cell) > 1 and cell[-1] > highest for cell in cells):
         return None
     return cells
+
+
+def candidates_in(line: str) -> SavedGame | None:
+    """Return the game of 729 signs, each a digit at its place or a blank; None for others."""
+    text = line.strip()
+    if len(text) != 9**3 or not _NINE_SIGNS.fullmatch(text):
+        return None
+    cells = [text[at : at + 9].replace(".", "").replace("0", "") for at in range(0, 9**3, 9)]
+    return marked([[cell or "." for cell in cells[at : at + 9]] for at in range(0, 81, 9)])
 
 
 def is_marked(rows: Sequence[Sequence[str]]) -> bool:

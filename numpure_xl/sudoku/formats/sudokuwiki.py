@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 
+from numpure_xl.errors import GridError
 from numpure_xl.sudoku.formats.boards import only_9x9
 from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.sudoku.variant import CLASSIC, Variant
@@ -20,6 +21,7 @@ ADDRESS = "https://www.sudokuwiki.org/sudoku.htm?bd="
 MARK = "S9B"
 _SAVED = re.compile(rf"{MARK}([0-9a-z]{{162}})(?![0-9a-z])", re.IGNORECASE)
 _PLAIN = re.compile(r"//\S*[^\w.]([\d.]{81})(?![\w.])", re.ASCII)
+_MISCOUNTED = re.compile(r"//\S*[?&#/=]([\d.]{60,100})(?![\w.])", re.ASCII)
 _SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 
@@ -27,7 +29,7 @@ def linked(line: str) -> SavedGame | tuple[str, Variant] | None:
     """Return the puzzle of a link; None if the line is none.
 
     Raises:
-        GridError: If a cell holds what none can.
+        GridError: If a cell holds what none can, or a few are missing or too many.
     """
     if saved := _SAVED.search(line):
         pairs = (saved[1][at : at + 2] for at in range(0, 162, 2))
@@ -35,8 +37,12 @@ def linked(line: str) -> SavedGame | tuple[str, Variant] | None:
         digits = [(number - 1) % 9 + 1 if 0 < number <= 18 else 0 for number in numbers]
         marks = [(number - 18) & 0x1FF if number > 18 else 0 for number in numbers]
         return SavedGame.of(digits, (number <= 9 for number in numbers), marks, CLASSIC)
-    plain = _PLAIN.search(line)
-    return (plain[1], CLASSIC) if plain else None
+    if plain := _PLAIN.search(line):
+        return plain[1], CLASSIC
+    if miscounted := _MISCOUNTED.search(line):
+        msg = "The link has {found} cells; a board has {cells}."
+        raise GridError(msg, found=len(miscounted[1]), cells=CLASSIC.cells)
+    return None
 
 
 def sudokuwiki(game: SavedGame) -> str:
