@@ -182,6 +182,12 @@ def no_file(path: object) -> SheetError:
     return SheetError(msg, name=cut_path(str(path)))
 
 
+def merged_cells(area: str) -> SheetError:
+    """Return what to say of a place for a board in which cells are merged."""
+    msg = "{area} has merged cells; unmerge them, or choose another place."
+    return SheetError(msg, area=area)
+
+
 def folder_instead(path: object) -> SheetError:
     """Return what to say of a folder where a file is wanted."""
     msg = "{path} is a folder; give the name of a file in it."

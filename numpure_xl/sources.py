@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from numpure_xl.book.labels import BookItem
-from numpure_xl.errors import GridError, cut_path
+from numpure_xl.errors import GridError, cut, cut_path
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.grid import Grid, GridSource
 from numpure_xl.sudoku.making import make as made
@@ -37,11 +37,16 @@ def item_of(puzzle: GridSource | Recipe, *, uniqueness: bool = True) -> BookItem
         uniqueness: Whether its steps may rest on its having only one solution, unless it says that
             they may not.
     """
-    if isinstance(puzzle, str) and is_recipe(puzzle):
-        puzzle = Recipe.parse(puzzle)
-    item = made(puzzle) if isinstance(puzzle, Recipe) else puzzle_of(puzzle)
+    item = recipe_of(puzzle) or puzzle_of(puzzle)  # type: ignore[arg-type]  # no recipe
     known = item.known_by(uniqueness=uniqueness and item.uniqueness)
     return BookItem.rated(known, item.recipe)
+
+
+def recipe_of(puzzle: GridSource | Recipe) -> Puzzle | None:
+    """Return the puzzle of a recipe, or of the text of one; None of whatever holds a grid."""
+    if isinstance(puzzle, str) and is_recipe(puzzle):
+        puzzle = Recipe.parse(puzzle)
+    return made(puzzle) if isinstance(puzzle, Recipe) else None
 
 
 def puzzle_of(puzzle: GridSource) -> Puzzle:
@@ -65,6 +70,9 @@ def grid_of(source: GridSource, variant: Variant | None = None) -> Grid:
     """Return the grid of whatever holds one; a text in any form that a file may have."""
     if isinstance(source, Grid):
         return source
+    if hasattr(source, "iter_rows") or hasattr(source, "used_range"):
+        msg = "{found} is a sheet; boards gives the boards that are on it."
+        raise GridError(msg, found=cut(repr(source)))
     if isinstance(source, str) and not (len(source) in _LINES and source.split() == [source]):
         if isfile(source):  # noqa: PTH113  # a long text is not a name, and no fault
             msg = "{name!r} is the name of a file; read gives the grids in it."

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from hashlib import sha256
 from itertools import pairwise
@@ -31,7 +31,7 @@ from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Polygon, Shap
 from numpure_xl.plan.hatching import CAGE_HATCH, CAGE_SHARE, HATCHES, cage_strokes, hatch_ink
 from numpure_xl.plan.photo import Photo, SheetPicture, place_in
 from numpure_xl.plan.qr import QrCode
-from numpure_xl.plan.sheet import EdgeSigns, SheetPlan, Style
+from numpure_xl.plan.sheet import EdgeSigns, Style
 from numpure_xl.plan.spoken import picture_text
 from numpure_xl.plan.tubes import INK_SHARE, tube_film
 from numpure_xl.plan.typography import CORNER_LEFT, CORNER_MIDDLE
@@ -217,7 +217,10 @@ def _draw(
 
 
 class CellPicture(Image):
-    """A picture over a cell; all that show the same share one file of the book."""
+    """A picture over a cell; all that have one name share one file of the book.
+
+    Without a name it has a file of its own, as openpyxl numbers them.
+    """
 
     def __init__(self, name: str, data: bytes, anchor: OneCellAnchor) -> None:
         # What openpyxl does here needs Pillow.
@@ -227,7 +230,7 @@ class CellPicture(Image):
     @property
     def path(self) -> str:
         """The path of its file in the book."""
-        return f"/xl/media/{self.name}.png"
+        return f"/xl/media/{self.name}.png" if self.name else str(super().path)
 
     def _data(self) -> bytes:
         return self.data
@@ -279,9 +282,19 @@ def is_drawn(style: Style) -> bool:
 class SheetPictures:
     """The pictures of a sheet, put over its cells."""
 
-    def __init__(self, sheet: OpenpyxlSheet, plan: SheetPlan, lang: Lang) -> None:
-        self.sheet, self.pictures, self.lang = sheet, plan.pictures, lang
-        self._put = 0
+    def __init__(
+        self, sheet: OpenpyxlSheet, pictures: Sequence[SheetPicture], lang: Lang, first: int = 1
+    ) -> None:
+        """Begin with the pictures of a sheet.
+
+        Args:
+            sheet: The sheet.
+            pictures: Those that cells of a plan number.
+            lang: The language of what is read aloud in their place.
+            first: The number of the first.
+        """
+        self.sheet, self.pictures, self.lang = sheet, pictures, lang
+        self._put = first - 1
 
     def put(self, number: int, row: int, col: int, width: int, height: int) -> None:
         """Put a picture over a cell.

@@ -297,7 +297,7 @@ def _write_rows(
 ) -> Iterator[int]:
     """Write all rows; yield the number of the last row of each page, from 1."""
     writer, number = RowWriter(converter, len(plan.widths)), 0
-    album = SheetPictures(converter.sheet, plan, lang)
+    album = SheetPictures(converter.sheet, plan.pictures, lang)
     drawn = {place for place, style in enumerate(plan.styles) if is_drawn(style)}
     for page in plan.pages:
         for row in page:

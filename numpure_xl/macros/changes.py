@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from numpure_xl.board.location import Area, Place
 from numpure_xl.board.patch import Patch, Stroke
-from numpure_xl.errors import SheetError
+from numpure_xl.errors import SheetError, merged_cells
 from numpure_xl.macros.session import Session
 from numpure_xl.plan.colour import rgb
 from numpure_xl.plan.reference import cell_reference
@@ -180,8 +180,7 @@ def _with_spills(contents: Contents, spills: Iterable[Area], new: CellChanges) -
 def _refuse(obstacles: Obstacles, new: CellChanges, touched: set[CellIndex]) -> None:
     """Refuse to write where something is in the way that nobody is asked about."""
     if obstacles.has_merged:
-        msg = "{area} has merged cells; unmerge them, or choose another place."
-        raise SheetError(msg, area=str(bounds(touched)))
+        raise merged_cells(str(bounds(touched)))
     if obstacles.has_filtered:
         msg = "A filter hides rows of {area}; show all rows first."
         raise SheetError(msg, area=str(bounds(touched)))

@@ -46,3 +46,19 @@ def pinned(row: int, col: int) -> str:
     """
     letters = cell_reference(row, col).rstrip("0123456789")
     return f"${letters}${row + 1}"
+
+
+def on_sheet(title: str, address: str) -> str:
+    """Name cells of a sheet so that a formula anywhere finds them.
+
+    >>> on_sheet("O'Brien", "B2:J10"), on_sheet("Puzzles", "B2")
+    ("'O''Brien'!$B$2:$J$10", "'Puzzles'!$B$2")
+    """
+    escaped = title.replace("'", "''")
+    corners = (_fixed(corner) for corner in address.split(":"))
+    return f"'{escaped}'!{':'.join(corners)}"
+
+
+def _fixed(corner: str) -> str:
+    letters = corner.rstrip("0123456789")
+    return f"${letters}${corner[len(letters) :]}"

@@ -99,3 +99,22 @@ def half_points(size: float) -> float:
     15.0
     """
     return int(size * 2) / 2
+
+
+_DIGITS = {"Courier New": 0.8, "MS Gothic": 0.667, "Meiryo": 0.8, "Meiryo UI": 0.7}
+_DIGITS |= dict.fromkeys(("Yu Gothic", "游ゴシック", "ＭＳ Ｐゴシック", "MS PGothic"), 0.727)
+_USUAL = 0.636
+"""Pixels for each point of a font: how wide Excel counts a digit, of Calibri 11 as 7 pixels."""
+
+
+def digit_pixels(font: str, points: float) -> int:
+    """Return how many pixels wide a digit is, by which a workbook measures its columns.
+
+    Args:
+        font: The font of its Normal style.
+        points: The size of that.
+
+    >>> digit_pixels("Calibri", 11), digit_pixels("Courier New", 10), digit_pixels("游ゴシック", 11)
+    (7, 8, 8)
+    """
+    return max(1, round(_DIGITS.get(font, _USUAL) * points))

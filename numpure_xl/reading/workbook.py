@@ -214,7 +214,11 @@ def _rows(archive: ZipFile, place: str, texts: Sequence[str], look: Look) -> Ite
 
 def _look(book: Any, style: int) -> tuple[CellStrokes, str | None]:  # noqa: ANN401  # of openpyxl
     """Return the strokes and the fill of a style."""
-    kept = book._cell_styles[style]  # noqa: SLF001  # as a cell of openpyxl does
+    return look_of(book, book._cell_styles[style])  # noqa: SLF001  # as a cell of openpyxl does
+
+
+def look_of(book: Any, kept: Any) -> tuple[CellStrokes, str | None]:  # noqa: ANN401
+    """Return the strokes and the fill of what a cell of openpyxl keeps of its style."""
     border = book._borders[kept.borderId]  # noqa: SLF001
     strokes = (getattr(border, edge) for edge in CellStrokes._fields)
     styles = (stroke.style if stroke else None for stroke in strokes)
@@ -238,7 +242,7 @@ def _grids(band: Band, variant: Variant | None) -> Iterator[tuple[Spot, Grid | N
     known = boards(band.cells)
     for area in known:
         if not band.cells.is_form(area):
-            rows, rules = band.cells.matrix(area), variant or _variant(band, area)
+            rows, rules = band.cells.matrix(area), variant or rules_of(band, area)
             grid = _grid(partial(grid_on, rows, rules))
             if not isinstance(grid, Grid):
                 grid.fields["rest"] = _grid(partial(grid_on, _without_marks(rows), rules))
@@ -249,7 +253,9 @@ def _grids(band: Band, variant: Variant | None) -> Iterator[tuple[Spot, Grid | N
     yield from _written(band, variant)
 
 
-def _variant(band: Band, area: Area) -> Variant:
+def rules_of(band: Band, area: Area) -> Variant:
+    """Return the rules of a board, as its note names them or its strokes and fills show them."""
+
     def fill(row: int, col: int) -> str | None:
         return band.fills.get((area.row + row, area.col + col))
 

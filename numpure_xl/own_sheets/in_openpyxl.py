@@ -1,0 +1,44 @@
+"""A sheet of openpyxl of the user's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from numpure_xl.board.location import Area, Place
+from numpure_xl.board.patch import Patch
+from numpure_xl.export import own_cells
+from numpure_xl.reading.own_sheet import FoundBoard, boards_on
+
+
+class InOpenpyxl:
+    """A sheet of openpyxl; see `placed.OwnSheet`."""
+
+    def __init__(self, sheet: Any) -> None:  # noqa: ANN401  # its types leave out too much
+        self._sheet = sheet
+        self.name = str(sheet.title)
+
+    def lay(self, patch: Patch, place: Place, old: Area | None, *, resized: bool) -> None:
+        """Draw a board, in place of another."""
+        if old:
+            own_cells.clear(self._sheet, old)
+        own_cells.lay(self._sheet, patch, place, "en", resized=resized)
+
+    def found(self) -> Iterable[FoundBoard]:
+        """Return the boards that are there."""
+        return boards_on(self._sheet)
+
+    def value(self, row: int, col: int) -> object:
+        """Return what a cell holds, by its row and column from 0."""
+        known = self._sheet._cells.get((row + 1, col + 1))  # noqa: SLF001  # a look makes no cell
+        return known.value if known else None
+
+    def pixels(self, row: int) -> int:
+        """Return how high a row is."""
+        points = self._sheet.row_dimensions[row + 1].height
+        points = points or self._sheet.sheet_format.defaultRowHeight or 15
+        return round(points / own_cells.POINTS_PER_PIXEL)
+
+    def give_name(self, area: Area, name: str) -> None:
+        """Give cells a defined name."""
+        own_cells.give_name(self._sheet, area, name)

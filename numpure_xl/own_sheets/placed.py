@@ -1,0 +1,217 @@
+"""A board that is on a sheet of the user's own: what it says, and what can be done with it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple, Protocol
+
+from numpure_xl.board import SHEET_CELL
+from numpure_xl.board.cells import Spot
+from numpure_xl.board.image import theme_of
+from numpure_xl.board.location import Area, Place, variant_noted
+from numpure_xl.board.patch import Patch, board_patch
+from numpure_xl.board.values import rules_name
+from numpure_xl.errors import RequestError, SheetError
+from numpure_xl.literals import ThemeName
+from numpure_xl.plan.reference import cell_reference
+from numpure_xl.sources import grid_of, recipe_of
+from numpure_xl.sudoku.grid import Grid, GridSource
+from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.rules_line import rules_behind
+from numpure_xl.sudoku.saved_game import SavedGame
+from numpure_xl.sudoku.solver import solve
+from numpure_xl.sudoku.variant import Variant
+
+_NAME = re.compile(r"[^\W\d][\w.]*")
+_LIKE_A_CELL = re.compile(r"[A-Za-z]{1,3}\d+|[RrCc]\d*([Cc]\d*)?")
+LONGEST_NAME = 255
+
+
+class OwnSheet(Protocol):
+    """A sheet that somebody has open in a library."""
+
+    name: str
+
+    def lay(self, patch: Patch, place: Place, old: Area | None, *, resized: bool) -> None:
+        """Draw a board, in place of another whose cells are given; raises a `SheetError`."""
+
+    def found(self) -> Iterable[tuple[Place, SavedGame, str]]:
+        """Return the boards that are there, each with its digits and its note."""
+
+    def value(self, row: int, col: int) -> object:
+        """Return what a cell holds, by its row and column from 0."""
+
+    def pixels(self, row: int) -> int:
+        """Return how high a row is."""
+
+    def give_name(self, area: Area, name: str) -> None:
+        """Give cells a defined name."""
+
+
+class Look(NamedTuple):
+    """What is wanted of a board on a sheet; see `numpure_xl.put`."""
+
+    theme: str = "plain"
+    cell: int | None = SHEET_CELL
+    note: str | None = None
+    name: str = ""
+    solved: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A board on a sheet.
+
+    Attributes:
+        sheet: The name of the sheet.
+        address: Its cells, such as "B2:J10".
+        grid: Its givens, with its rules.
+        entries: The board as filled in so far, with the givens.
+        note: The text right below it, "" for none.
+    """
+
+    sheet: str
+    address: str
+    grid: Grid
+    entries: Grid
+    note: str
+    _sheet: OwnSheet = field(repr=False, compare=False)
+    _place: Place = field(repr=False, compare=False)
+
+    @property
+    def givens(self) -> Grid:
+        """The givens: a board on a sheet is taken wherever a grid is."""
+        return self.grid
+
+    def record(self) -> dict[str, Any]:
+        """Return a row of a table: where it is, the givens as a line, the board, what is filled."""
+        rules = rules_behind(self.grid.variant)
+        return {
+            "sheet": self.sheet,
+            "address": self.address,
+            "puzzle": f"{self.grid}{rules}",
+            "entries": str(self.entries),
+            "variant": self.grid.variant.name,
+            "note": self.note,
+        }
+
+    def put(
+        self,
+        puzzle: GridSource | Recipe,
+        *,
+        theme: ThemeName = "plain",
+        note: str | None = None,
+        solution: bool = False,
+    ) -> Placed:
+        """Draw another board in its place; the sizes of its cells stay. See `numpure_xl.put`."""
+        look = Look(theme, None, note, solved=solution)
+        return put(self._sheet, self._place[:2], puzzle, look, before=self)
+
+    def solution(
+        self,
+        at: Any,  # noqa: ANN401  # of either library
+        *,
+        theme: ThemeName = "plain",
+        cell: int | None = SHEET_CELL,
+        note: str | None = None,
+    ) -> Placed:
+        """Draw its answer at another place; see `numpure_xl.put`.
+
+        Raises:
+            NoSolutionError, ManySolutionsError: If it has none, or several.
+        """
+        from numpure_xl.own_sheets import put as put_at  # noqa: PLC0415  # it knows the libraries
+
+        text = self.note if note is None else note
+        return put_at(at, self.grid, theme=theme, cell=cell, note=text, solution=True)
+
+
+def placed(sheet: OwnSheet, place: Place, game: SavedGame, note: str) -> Placed:
+    """Return a board that is on a sheet."""
+    address = str(place.area)
+    return Placed(sheet.name, address, game.givens, game.position, note, sheet, place)
+
+
+def put(
+    sheet: OwnSheet,
+    at: Spot,
+    puzzle: GridSource | Recipe,
+    look: Look,
+    before: Placed | None = None,
+) -> Placed:
+    """Draw a board on a sheet, in place of another; see `numpure_xl.put`."""
+    game, recipe = _game(puzzle, solved=look.solved)
+    variant = game.givens.variant
+    place = Place(*at, variant)
+    design = replace(theme_of(look.theme, look.cell or SHEET_CELL), bold=True)
+    if not place.with_note.is_on_the_sheet:
+        msg = "A {variant} board does not fit at {cell}; choose a cell further up or left."
+        raise SheetError(msg, variant=variant.name, cell=cell_reference(*at))
+    if look.name:
+        _check_name(look.name)
+    text = _note(sheet, place, recipe, before) if look.note is None else look.note
+    pixels = look.cell or sheet.pixels(place.row)
+    old = _cells_of(before) if before else None
+    patch = board_patch(game, design, pixels, note=text)
+    sheet.lay(patch, place, old, resized=look.cell is not None)
+    if look.name:
+        sheet.give_name(place.area, look.name)
+    below = sheet.value(place.note.row, place.note.col)
+    return placed(sheet, place, game, below if isinstance(below, str) else "")
+
+
+def _game(puzzle: GridSource | Recipe, *, solved: bool) -> tuple[SavedGame, str]:
+    """Return a board with its answer if that is wanted, and its recipe."""
+    made = recipe_of(puzzle)
+    source = made if made is not None else puzzle
+    known = source if isinstance(source, Puzzle) else None
+    givens = known.givens if known else grid_of(source)  # type: ignore[arg-type]  # no recipe
+    full = givens
+    if solved:
+        full = known.solution if known else solve(givens)
+    return SavedGame(givens, full), known.recipe if known else ""
+
+
+def _note(sheet: OwnSheet, place: Place, recipe: str, before: Placed | None) -> str:
+    """Return the note of a board for which none is given: "" where another text is below it.
+
+    Raises:
+        SheetError: If its rules are to be read there, and another text is.
+    """
+    variant = place.variant
+    text = recipe or ("" if _is_plain(variant) else rules_name(variant))
+    held = sheet.value(place.note.row, place.note.col)
+    is_free = held in {None, ""} or variant_noted(variant.across, held) is not None
+    is_free |= before is not None and before.note == held
+    if is_free or not text:
+        return text
+    if _is_plain(variant):
+        return ""
+    msg = "{cell} holds {found!r}, where a {variant} board has its rules; move it, or say note=''."
+    cell = cell_reference(place.note.row, place.note.col)
+    raise SheetError(msg, cell=cell, found=held, variant=variant.name)
+
+
+def _is_plain(variant: Variant) -> bool:
+    return variant.is_plain and not variant.signs
+
+
+def _cells_of(board: Placed) -> Area:
+    """Return the cells of a board, with its note if that is ours."""
+    place = board._place  # noqa: SLF001  # of this module
+    is_ours = variant_noted(place.variant.across, board.note) is not None
+    return place.with_note if is_ours else place.area
+
+
+def _check_name(name: str) -> None:
+    """Refuse a defined name that Excel takes not.
+
+    Raises:
+        RequestError: If it does not.
+    """
+    if len(name) > LONGEST_NAME or not _NAME.fullmatch(name) or _LIKE_A_CELL.fullmatch(name):
+        msg = "{name!r} cannot name cells; begin with a letter, and use letters, digits and _."
+        raise RequestError(msg, name=name)

@@ -1,0 +1,79 @@
+"""The boards on a sheet of openpyxl that a program has open, with what somebody entered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache, partial
+from typing import Any
+
+from openpyxl.cell.cell import MergedCell
+
+from numpure_xl.board.finding import boards
+from numpure_xl.board.location import Place, grid_on, variant_noted
+from numpure_xl.errors import NumpureError
+from numpure_xl.reading.sheet import FileCell, bands
+from numpure_xl.reading.workbook import look_of, rules_of
+from numpure_xl.sudoku.saved_game import SavedGame
+
+OpenpyxlSheet = Any
+
+FoundBoard = tuple[Place, SavedGame, str]
+"""A board: its place, its digits with those that are given, and its note."""
+
+
+def boards_on(sheet: OpenpyxlSheet) -> Iterator[FoundBoard]:
+    """Yield the boards on a sheet, in reading order; digits in bold are given, or else all."""
+    for band in bands(_rows(sheet)):
+        for area in boards(band.cells):
+            place = Place(area.row, area.col, rules_of(band, area))
+            try:
+                position = grid_on(band.cells.matrix(area), place.variant)
+            except NumpureError:  # somebody's table that only resembles a board
+                continue
+            note = band.cells.values.get((place.note.row, place.note.col))
+            is_named = variant_noted(area.width, note) is not None
+            if is_named or not band.cells.is_form(area):
+                yield place, _game(sheet, place, position), note if isinstance(note, str) else ""
+
+
+def _game(sheet: OpenpyxlSheet, place: Place, position: Any) -> SavedGame:  # noqa: ANN401  # a grid
+    digits, places = position.digits, place.variant.places
+    bold = [
+        bool(digit) and bool(sheet.cell(place.row + row + 1, place.col + col + 1).font.b)
+        for digit, (row, col) in zip(digits, places, strict=True)
+    ]
+    given = bold if any(bold) else [True] * len(digits)
+    return SavedGame.of(digits, given, (), place.variant)
+
+
+def _rows(sheet: OpenpyxlSheet) -> Iterator[tuple[int, dict[int, FileCell]]]:
+    """Yield the rows of a sheet that have something, from 0."""
+    look = lru_cache(None)(partial(_look, sheet.parent))
+    rows: dict[int, dict[int, FileCell]] = {}
+    for (row, col), cell in sheet._cells.items():  # noqa: SLF001  # `iter_rows` makes cells
+        if not isinstance(cell, MergedCell):
+            kept = cell._style  # noqa: SLF001  # None where nobody asked for one
+            style = (kept.borderId, kept.fillId) if kept else (0, 0)
+            held = FileCell(_plain(cell.value), *look(*style))
+            if held != _EMPTY:
+                rows.setdefault(row - 1, {})[col - 1] = held
+    return iter(sorted(rows.items()))
+
+
+def _look(book: Any, border: int, fill: int) -> Any:  # noqa: ANN401  # of openpyxl
+    return look_of(book, _Kept(border, fill))
+
+
+class _Kept:
+    """The parts of a style that show a board."""
+
+    def __init__(self, border: int, fill: int) -> None:
+        self.borderId, self.fillId = border, fill
+
+
+def _plain(value: object) -> Any:  # noqa: ANN401  # a number, a text or None
+    """Return a value of a cell; of letters in several fonts, and of a date, their text."""
+    return value if value is None or isinstance(value, str | int | float) else str(value)
+
+
+_EMPTY = FileCell(None)
