@@ -48,7 +48,7 @@ def generate(  # noqa: PLR0913  # an option is an argument
         level: A name in `LEVELS`, such as "hard"; "any" for whatever it comes to; None for medium,
             or the hardest that a small board has.
         seed: A text or a number; None for a random one.
-        variant: A name in `BOARDS`, such as "6x6", "9x9-x" or "9x9-jigsaw".
+        variant: A name in `BOARDS`, such as "6x6", "9x9+x" or "9x9+jigsaw".
         symmetry: A symmetry of the givens, such as "none"; None for half-turn.
         clues: The number of givens, or a span such as "28-32" or (28, 32); None for what is usual.
         friendly: Whether no row, column or box may be empty, and there must be several places to
@@ -104,7 +104,7 @@ def puzzles(  # noqa: PLR0913  # an option is an argument
         jobs: Processes that make them; None for one on each core.
         level: A name in `LEVELS`, as all further options of `generate`.
         seed: A text or a number; None for a random one.
-        variant: A name in `BOARDS`, such as "6x6", "9x9-x" or "9x9-jigsaw".
+        variant: A name in `BOARDS`, such as "6x6", "9x9+x" or "9x9+jigsaw".
         symmetry: A symmetry of the givens, such as "none"; None for half-turn.
         clues: The number of givens, or a span such as "28-32" or (28, 32); None for what is usual.
         friendly: Whether no row, column or box may be empty, and there must be several places to

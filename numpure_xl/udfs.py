@@ -89,7 +89,7 @@ ARGUMENTS = {
     "grid": "A square range: digits as numbers or text; a blank cell, 0, '.' or '*' for a blank. "
     "Or one cell with the whole grid as text.",
     "solution": "A square range with a full grid, or with a puzzle that has one solution.",
-    "variant": "The rules, such as 9x9 or 9x9-x with diagonals; left out, the plain ones. "
+    "variant": "The rules, such as 9x9 or 9x9+x with diagonals; left out, the plain ones. "
     "Of a jigsaw, a range with the region of each cell: letters or numbers.",
     "givens": "A square range with the puzzle as it was given: cells that differ from its "
     "solution are wrong. Left out, all digits of the grid count as given.",
@@ -318,7 +318,7 @@ def sudoku_regions(seed: SheetValue = None, variant: SheetValue = None) -> Rows:
     """Returns the regions, or the marks, of a seed or a recipe; those between cells as a text."""
     text = text_of(seed, "1")
     named = Recipe.parse(text) if "#" in text else None
-    recipe = named or Recipe(seed=text, variant=name_of(variant, "9x9-jigsaw"))
+    recipe = named or Recipe(seed=text, variant=name_of(variant, "9x9+jigsaw"))
     one_grid(recipe.board, signs=RULES)
     return region_names(recipe.board)
 

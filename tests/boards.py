@@ -5,7 +5,7 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import cell_name
 from numpure_xl.sudoku.variant import SIGNED, kinds_of
 
-KINDS = [name for name, v in VARIANTS.items() if not v.extra] + ["9x9-windows-x", "9x9-colours"]
+KINDS = [name for name, v in VARIANTS.items() if not v.extra] + ["9x9+windows+x", "9x9+colours"]
 """The boards that slow tests go through: of those with extra units two, tinted differently."""
 
 

@@ -122,7 +122,7 @@ class Commands(Untouched):
         there.select()
         return there
 
-    @pytest.mark.parametrize("name", ["4x4-x", "6x6", "9x9", "9x9-x", "12x12"])
+    @pytest.mark.parametrize("name", ["4x4+x", "6x6", "9x9", "9x9+x", "12x12"])
     def test_generate_lays_a_puzzle_with_one_solution_at_the_selection(self, sheet, host, name):
         sheet["C3"].select()
         macros.generate(variant=name, seed="7", level="any" if name == "12x12" else "easy")
@@ -225,15 +225,15 @@ class Commands(Untouched):
     @pytest.mark.slow
     def test_what_is_below_a_jigsaw_makes_it_again(self, sheet, host):
         sheet["B2"].select()
-        macros.generate(variant="5x5-jigsaw", level="extreme", seed="insp45")  # has no first puzzle
+        macros.generate(variant="5x5+jigsaw", level="extreme", seed="insp45")  # has no first puzzle
         assert sheet["B7"].value.endswith("#insp45.2")
         assert text_of(sheet["B2:F6"]) == str(make(Recipe.parse(sheet["B7"].value)).givens)
         assert host.messages == []
 
     def test_solution_writes_a_full_grid(self, sheet, host):
         sheet["B2"].select()
-        macros.solution(variant="6x6-x", seed="3")
-        grid = Grid.from_rows(sheet["B2:G7"].options(ndim=2).value, VARIANTS["6x6-x"])
+        macros.solution(variant="6x6+x", seed="3")
+        grid = Grid.from_rows(sheet["B2:G7"].options(ndim=2).value, VARIANTS["6x6+x"])
         assert grid.clues == 36
         assert not grid.clashes()
         assert host.messages == []
@@ -828,10 +828,10 @@ class Commands(Untouched):
 
     def test_the_board_is_told_by_one_cell_of_it(self, sheet, host):
         sheet["C3"].select()
-        macros.generate(variant="6x6-x", seed="4", level="easy")
+        macros.generate(variant="6x6+x", seed="4", level="easy")
         sheet["H8"].select()
         macros.solve()
-        grid = Grid.from_rows(sheet["C3:H8"].options(ndim=2).value, VARIANTS["6x6-x"])
+        grid = Grid.from_rows(sheet["C3:H8"].options(ndim=2).value, VARIANTS["6x6+x"])
         assert grid.clues == 36
         assert not grid.clashes()
         assert host.messages == []
@@ -952,7 +952,7 @@ class Commands(Untouched):
 
     def test_a_jigsaw_is_known_by_its_recipe(self, sheet, host):
         sheet["C3"].select()
-        macros.generate(variant="7x7-jigsaw", seed="4", level="easy")
+        macros.generate(variant="7x7+jigsaw", seed="4", level="easy")
         board = Recipe.parse(sheet["C10"].value.split()[0]).board
         sheet["H8"].select()
         macros.solve()
@@ -1010,7 +1010,7 @@ class Commands(Untouched):
 
     def test_a_punched_jigsaw_keeps_its_regions(self, sheet, host):
         sheet["C3"].select()
-        macros.solution(variant="6x6-jigsaw", seed="3")
+        macros.solution(variant="6x6+jigsaw", seed="3")
         board = found(sheet["C3"]).place.variant
         macros.punch(clues=24, seed="1")
         macros.check()
@@ -1018,7 +1018,7 @@ class Commands(Untouched):
         assert board.regions
         assert host.messages == ["Right so far; 12 cells are blank."]
 
-    @pytest.mark.parametrize("variant", ["9x9-jigsaw", "7x7-jigsaw-x"])
+    @pytest.mark.parametrize("variant", ["9x9+jigsaw", "7x7+jigsaw+x"])
     def test_regions_are_seen_where_there_is_no_recipe(self, sheet, host, variant):
         sheet["C3"].select()
         macros.generate(variant=variant, seed="4", level="easy")
@@ -1033,17 +1033,17 @@ class Commands(Untouched):
 
     def test_diagonals_are_seen_where_there_is_no_recipe(self, sheet):
         sheet["C3"].select()
-        macros.generate(variant="6x6-x", seed="4", level="easy")
+        macros.generate(variant="6x6+x", seed="4", level="easy")
         sheet["C9"].value = None
-        assert found(sheet["E5"]).place.variant is VARIANTS["6x6-x"]
+        assert found(sheet["E5"]).place.variant is VARIANTS["6x6+x"]
 
     def test_diagonals_are_seen_below_marks_of_a_step(self, sheet, host):
         sheet["C3"].select()
-        macros.generate(variant="9x9-x", seed="7")
+        macros.generate(variant="9x9+x", seed="7")
         sheet["C12"].value = None
         for _ in range(4):
             macros.next_step()
-            assert found(sheet["E5"]).place.variant is VARIANTS["9x9-x"]
+            assert found(sheet["E5"]).place.variant is VARIANTS["9x9+x"]
         macros.solve()
         macros.check()
         assert host.messages[-1] == "Solved."
@@ -1129,7 +1129,7 @@ class Commands(Untouched):
     def test_a_board_can_be_played_in_every_theme(self, sheet, host, theme):
         macros.settings(theme=theme)
         sheet["B2"].select()
-        macros.generate(variant="6x6-x", seed="4", level="easy")
+        macros.generate(variant="6x6+x", seed="4", level="easy")
         puzzle = text_of(sheet["B2:G7"])
         assert sheet["B2"].borders["edge_top"].color == colour(THEMES[theme].stroke or "000000")
         macros.next_step()

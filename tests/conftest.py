@@ -46,7 +46,7 @@ collect_ignore_glob = [
     *([] if sys.platform == "win32" else ["hosts/windows/*", "bench/windows.py"]),
 ]
 
-LARGE = re.compile(r"\b(16x16|12x12-x)\b")
+LARGE = re.compile(r"\b(16x16|12x12+x)\b")
 """Boards that take long, and much memory; 12x12 stands for them by default."""
 
 PAGE = "tests/hosts/web/"

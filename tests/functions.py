@@ -51,7 +51,7 @@ MADE = "..1..23.41232..."
 """The puzzle of the recipe 4x4/easy#7, which all faces make."""
 
 REGIONS = [list(row) for row in ("aaabb", "caabd", "ccbbd", "ceedd", "ceeed")]
-"""The regions of 5x5-jigsaw#7, which stay for ever (test_jigsaw.py)."""
+"""The regions of 5x5+jigsaw#7, which stay for ever (test_jigsaw.py)."""
 
 WHY = "In row 9, only r9c9 is blank, and only 9 is missing. So r9c9 is 9."
 WIKI = "https://www.sudokuwiki.org/sudoku.htm?bd="
@@ -89,8 +89,8 @@ CALLS = (
     Call("sudoku_parse", (PUZZLE,), spilled(PUZZLE)),
     Call("sudoku_parse", ("12",), "#VALUE!"),
     Call("sudoku_recipe", ("4x4/easy#7",), spilled(MADE)),
-    Call("sudoku_regions", (7, "5x5-jigsaw"), REGIONS),
-    Call("sudoku_regions", ("5x5-jigsaw/easy#7",), REGIONS),
+    Call("sudoku_regions", (7, "5x5+jigsaw"), REGIONS),
+    Call("sudoku_regions", ("5x5+jigsaw/easy#7",), REGIONS),
     Call("sudoku_regions", (7, "5x5"), "#VALUE!"),
     Call("sudoku_steps", (ONE_BLANK,), [[1, "full house", 1.0, WHY]]),
     Call("sudoku_steps", (BLANK,), "#NUM!"),

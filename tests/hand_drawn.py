@@ -380,7 +380,7 @@ def _alone() -> Iterator[Drawing]:
 
 def _of_other_sizes() -> Iterator[Drawing]:
     pens = ("thick boxes", "box borders only", "outer border only", "all thin", "no border")
-    names = ("4x4", "6x6", "8x8", "12x12", "16x16", "4x4-x", "6x6-x", "9x9-x")
+    names = ("4x4", "6x6", "8x8", "12x12", "16x16", "4x4+x", "6x6+x", "9x9+x")
     for at, (name, pen) in enumerate(product(names, pens)):
         around = AROUND[at % 8]
         sheet = Drawing(f"{name}, {pen}, {around.__name__}", owner=("both", "second")[at % 2])
@@ -389,7 +389,7 @@ def _of_other_sizes() -> Iterator[Drawing]:
 
 
 def _jigsaws() -> Iterator[Drawing]:
-    names = ("5x5-jigsaw", "6x6-jigsaw", "7x7-jigsaw", "8x8-jigsaw", "9x9-jigsaw", "7x7-jigsaw-x")
+    names = ("5x5+jigsaw", "6x6+jigsaw", "7x7+jigsaw", "8x8+jigsaw", "9x9+jigsaw", "7x7+jigsaw+x")
     for at, (name, pen) in enumerate(
         product(names, ("thick boxes", "medium boxes, thick border", "box borders only"))
     ):
@@ -433,7 +433,7 @@ def _several() -> Iterator[Drawing]:
         sheet.values[row - 1, col] = f"Puzzle {number + 1}"
     yield sheet
     sheet = Drawing("boards of several sizes")
-    for name, col in (("9x9", 1), ("6x6", 11), ("4x4", 18), ("7x7-jigsaw", 23)):
+    for name, col in (("9x9", 1), ("6x6", 11), ("4x4", 18), ("7x7+jigsaw", 23)):
         draw(sheet, (2, col), PENS["thick boxes"], name)
     yield sheet
 

@@ -22,11 +22,11 @@ LEVELS = ("any", "hard", "expert", "master")
 EACH = 3
 
 FLAGS = {
-    "9x9-x": "isX",
-    "9x9-windows": "isWindows",
-    "9x9-colours": "isDG",
-    "9x9-asterisk": "isAsterisk",
-    "9x9-dots": "isCD",
+    "9x9+x": "isX",
+    "9x9+windows": "isWindows",
+    "9x9+colours": "isDG",
+    "9x9+asterisk": "isAsterisk",
+    "9x9+dots": "isCD",
     "9x9+antiknight": "isAntiKnight",
     "9x9+antiking": "isAntiKing",
 }

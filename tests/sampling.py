@@ -9,7 +9,7 @@ from hypothesis import settings
 ALL = 100
 """Hypothesis's examples where slow tests run, too; see tests/conftest.py."""
 
-ONE_OF_EACH_KIND = ("4x4", "6x6-x", "9x9", "9x9-colours", "9x9-windows-x", "12x12")
+ONE_OF_EACH_KIND = ("4x4", "6x6+x", "9x9", "9x9+colours", "9x9+windows+x", "12x12")
 """Boards that stand for all: of each small size, and with each kind of rule."""
 
 

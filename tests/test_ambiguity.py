@@ -20,7 +20,7 @@ def blanked(seed, variant, count):
     return Grid(tuple(digits), make(Recipe(seed=seed, variant=variant)).variant)
 
 
-@pytest.mark.parametrize("variant", ["4x4", "6x6-x", "9x9"])
+@pytest.mark.parametrize("variant", ["4x4", "6x6+x", "9x9"])
 @pytest.mark.parametrize("seed", ["3", *map(slow, ["1", "2", "4"])])
 def test_the_cells_and_the_given_are_those_of_a_sat_solver(variant, seed):
     grid = blanked(seed, variant, 2)

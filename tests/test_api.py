@@ -203,14 +203,14 @@ def test_the_grids_of_a_file_are_read(tmp_path):
     file = tmp_path / "two.txt"
     file.write_text(f"{SMALL}\n{numpure_xl.Grid(SMALL).drawn()}\n", "utf-8")
     assert numpure_xl.read(file) == [numpure_xl.Grid(SMALL)] * 2
-    assert numpure_xl.read(str(file), "4x4-x")[0].variant.name == "4x4-x"
+    assert numpure_xl.read(str(file), "4x4+x")[0].variant.name == "4x4+x"
     file.write_text(f"{SMALL}\n123\n", "utf-8")
     with pytest.raises(GridError, match=r"two\.txt, line 2: The grid has 3 cells"):
         numpure_xl.read(file)
 
 
 def test_a_text_is_read_as_in_a_file():
-    jigsaw = numpure_xl.generate(variant="5x5-jigsaw", seed=1)
+    jigsaw = numpure_xl.generate(variant="5x5+jigsaw", seed=1)
     line = f"{jigsaw} {jigsaw.variant.regions}"
     for text in (line, jigsaw.givens.drawn()):
         assert numpure_xl.solve(text) == jigsaw.solution

@@ -41,8 +41,8 @@ def placements(layout, spots, lacking):
     [
         "9x9/extreme#1",
         "9x9/extreme#2",
-        "9x9-x/extreme#1",
-        "9x9-jigsaw/expert#1",
+        "9x9+x/extreme#1",
+        "9x9+jigsaw/expert#1",
         "6x6/expert#1",
     ],
 )

@@ -147,7 +147,7 @@ def test_every_edge_lies_between_two_pixels_and_the_corners_are_filled(cell):
 @pytest.mark.parametrize("theme", THEMES)
 def test_dots_show_what_another_renderer_makes_of_the_svg(theme):
     """By resvg, which has no line of ours and its own way with fonts."""
-    variant = "6x6-x" if theme in PICTURED else "9x9-x"
+    variant = "6x6+x" if theme in PICTURED else "9x9+x"
     drawing = board_drawing(puzzle(variant), theme=theme, solved=True)
     dots = Image.open(io.BytesIO(png_bytes(drawing))).convert("L")
     file = bytes(resvg_py.svg_to_bytes(svg_string=svg(drawing), **SHIPPED))
@@ -221,9 +221,9 @@ def test_pictures_stand_in_place_of_digits(theme):
 
 
 def test_a_drawing_says_what_it_is_to_those_who_cannot_see_it():
-    root = read(puzzle("9x9-x")).root
+    root = read(puzzle("9x9+x")).root
     assert root.get("role") == "img"
-    assert root.get("aria-label") == root.find(f"{SVG}title").text == "9x9-x Sudoku"
+    assert root.get("aria-label") == root.find(f"{SVG}title").text == "9x9+x Sudoku"
 
 
 # --- the commands

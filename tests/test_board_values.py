@@ -64,7 +64,7 @@ def test_a_whole_column_or_sheet_ends_with_what_is_in_it(blank):
 
 @given(boards())
 def test_without_a_name_the_plain_board_of_that_size_is_meant(grid):
-    plain = VARIANTS[grid.variant.name.replace("+", "-").partition("-")[0]]
+    plain = VARIANTS[grid.variant.name.partition("+")[0]]
     assert grid_of(grid.to_rows(None)) == Grid(grid.digits, plain)
     assert grid_of(grid.to_rows(None), " ") == Grid(grid.digits, plain)
 
@@ -134,7 +134,7 @@ def test_what_is_no_board_is_refused_with_its_place(rows, sentence):
     assert str(refusal.value) == sentence
 
 
-JIGSAW = make(Recipe.parse("5x5-jigsaw-x/easy#1")).givens
+JIGSAW = make(Recipe.parse("5x5+jigsaw+x/easy#1")).givens
 LETTERS = JIGSAW.variant.regions
 
 
@@ -142,7 +142,7 @@ def test_a_text_may_have_the_regions_of_a_jigsaw_behind_its_digits():
     text = f"{JIGSAW} {LETTERS}"
     plain = Grid(JIGSAW.digits, replace(JIGSAW.variant, diagonals=False))
     assert grid_of([[text]]) == grid_in(text) == plain
-    assert grid_of([[str(JIGSAW)]], f"5x5-jigsaw-x/regions-{LETTERS}") == JIGSAW
+    assert grid_of([[str(JIGSAW)]], f"5x5+jigsaw+x/regions-{LETTERS}") == JIGSAW
     assert grid_in(str(JIGSAW), JIGSAW.variant) == JIGSAW
     with pytest.raises(GridError):
         grid_in(text, VARIANTS["4x4"])
@@ -158,7 +158,7 @@ def test_a_range_may_have_the_regions_of_a_jigsaw_as_letters_or_numbers():
 
 def test_a_jigsaw_without_regions_is_refused_with_what_to_give():
     with pytest.raises(RequestError) as refusal:
-        rules_of("9x9-jigsaw")
+        rules_of("9x9+jigsaw")
     assert str(refusal.value) == (
         "A jigsaw needs its regions: give a range with a letter for each cell."
     )

@@ -64,9 +64,9 @@ BOOKS = [
     for trim in TRIMS
     for variant, per_page, lang in (
         ("4x4", 6, "en"),
-        ("6x6-x", 1, "ja"),
+        ("6x6+x", 1, "ja"),
         ("9x9", 4, "en"),
-        ("9x9-x", 2, "ja"),
+        ("9x9+x", 2, "ja"),
         ("16x16", 1, "ja"),
     )
     if (trim, per_page) != ("A6", 4)  # too small to read
@@ -214,10 +214,10 @@ def test_the_imprint_promises_only_what_holds():
     ("variant", "words"),
     [
         ("6x6", ["1–6.", "2 × 3 cells"]),
-        ("9x9-x", ["1–9.", "3 × 3 cells", "two shaded diagonals"]),
+        ("9x9+x", ["1–9.", "3 × 3 cells", "two shaded diagonals"]),
         ("12x12", ["1–9 and the letters A–C.", "3 × 4 cells"]),
-        ("9x9-windows", ["1–9.", "3 × 3 cells", "four shaded windows"]),
-        ("9x9-colours", ["nine cells of a colour"]),
+        ("9x9+windows", ["1–9.", "3 × 3 cells", "four shaded windows"]),
+        ("9x9+colours", ["nine cells of a colour"]),
     ],
 )
 def test_the_rules_are_those_of_the_board_and_the_example_keeps_them(variant, words):
@@ -261,7 +261,7 @@ def test_what_cannot_be_bound_is_refused(layout, sentence):
 @pytest.mark.parametrize("wide", [250, 400, 500])
 def test_a_text_is_given_as_many_lines_as_its_letters_need(points, wide):
     face = ImageFont.truetype(BUNDLED[SANS].regular, 100)  # it has the widths of Arial
-    sentences = [*ASKED.values(), *rules_of(VARIANTS["12x12-x"], "en")]
+    sentences = [*ASKED.values(), *rules_of(VARIANTS["12x12+x"], "en")]
     for sentence in sentences:
         lines, used = 1, ""
         for word in sentence.split():

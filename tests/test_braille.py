@@ -36,7 +36,7 @@ def test_puzzles_and_answers_are_what_another_solver_finds(lang, tmp_path):
         assert answer == str(solved)
 
 
-@pytest.mark.parametrize("variant", ["4x4", "9x9", "9x9-jigsaw", "9x9-colours", "12x12-x"])
+@pytest.mark.parametrize("variant", ["4x4", "9x9", "9x9+jigsaw", "9x9+colours", "12x12+x"])
 def test_pages_have_25_lines_of_40_cells_and_numbers(variant, tmp_path):
     pages = made(tmp_path / "a.brf", "-n", "4", "--variant", variant, "--lang", "en").split("\f")
     assert pages.pop() == ""
@@ -55,7 +55,7 @@ def test_pages_have_25_lines_of_40_cells_and_numbers(variant, tmp_path):
     [
         (["--variant", "16x16"], "boards up to 12x12 fit"),
         (["--title", "Zoë"], "cannot have the character"),
-        (["--variant", "9x9-x", "--lang", "ja"], "数字だけ"),
+        (["--variant", "9x9+x", "--lang", "ja"], "数字だけ"),
         (["--drill", "x-wing"], "not drills"),
     ],
 )

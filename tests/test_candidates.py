@@ -12,7 +12,7 @@ from numpure_xl.sudoku.layout import layout_of
 from numpure_xl.sudoku.proof import SINGLES
 from tests.making import puzzle_grid
 
-SMALL = ["4x4", "6x6", "8x8", "9x9", "6x6-x", "9x9-x"]
+SMALL = ["4x4", "6x6", "8x8", "9x9", "6x6+x", "9x9+x"]
 
 
 def by_the_rules(grid):
@@ -154,6 +154,6 @@ def test_a_grid_is_solved_when_no_cell_is_blank():
 
 
 def test_units_are_walked_as_sudoku_explainer_does():
-    order = layout_of(VARIANTS["9x9-x"]).order
+    order = layout_of(VARIANTS["9x9+x"]).order
     assert order == (*range(18, 27), *range(9, 18), *range(9), 27, 28)
     assert layout_of(VARIANTS["9x9"]).house[0][:8] == (1, 2, 9, 10, 11, 18, 19, 20)

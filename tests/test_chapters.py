@@ -16,7 +16,7 @@ HEAD = '[book]\ntitle = "Four"\nseed = 1\njobs = 1\n[printer]\ntrim = "6x9"\n'
 FOUR = (
     ("Small", '"4x4"', "n = 3\nintroduction = 'A word first.'\nanswers-at = 'chapter'\n"),
     ("Six", '"6x6"', "n = 2\nlevel = 'easy'\nper-page = 1\n"),
-    ("Crooked", '"5x5-jigsaw"', "n = 2\nanswers-at = 'back'\nanswers = 1\n"),
+    ("Crooked", '"5x5+jigsaw"', "n = 2\nanswers-at = 'back'\nanswers = 1\n"),
     ("Usual", '"9x9"', "level = 'easy'\nanswers-at = 'chapter'\n"),
 )
 

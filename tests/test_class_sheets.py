@@ -160,7 +160,7 @@ def test_a_long_name_is_set_smaller_in_the_workbook_too(tmp_path):
     [
         (("--names", "class.txt", "--certificate"), ["なまえ： はな", "やさしい", "しょうじょう"]),
         slow(("--trim", "A5", "-n", "24"), ["もくじ", "あそびかた", "ぜん24もん", "だい1〜24もん"]),
-        (("--variant", "6x6-x", "--trim", "A6", "--level", "medium"), ["ななめつき", "ふつう"]),
+        (("--variant", "6x6+x", "--trim", "A6", "--level", "medium"), ["ななめつき", "ふつう"]),
         (
             ("--steps", "--variant", "6x6", "--level", "hard"),
             ["ときかた", "ぎょうめ", "むずかしさ"],

@@ -100,7 +100,7 @@ def test_the_first_screen_of_help_is_one(name, lang):
 
 
 def test_options_are_known_in_any_case_as_in_python():
-    told = run("generate", "--variant", "4x4-x", "--symmetric-regions", "--help").stdout
+    told = run("generate", "--variant", "4x4+x", "--symmetric-regions", "--help").stdout
     assert run("Generate", "--VARIANT", "4X4+X", "--Symmetric_Regions", "--HELP").stdout == told
     assert (
         run("GENERATE", "--HELP", "Printing").stdout == run("generate", "--help", "printing").stdout
@@ -201,7 +201,7 @@ def test_no_recipe_is_in_two_batches():
 
 
 def test_few_puzzles_of_a_tiny_board_all_differ():
-    assert len(set(lines_of("-n", 300, "--variant", "4x4-x", "--seed", 7))) == 300
+    assert len(set(lines_of("-n", 300, "--variant", "4x4+x", "--seed", 7))) == 300
 
 
 def test_wishes_are_kept():
@@ -210,7 +210,7 @@ def test_wishes_are_kept():
         assert grid.clues == 30
         rows = [[digit > 0 for digit in row] for row in grid.rows]
         assert rows == rows[::-1] == [row[::-1] for row in rows]
-    for puzzle in lines_of("-n", 3, "--minimal", "--seed", 7, "--variant", "6x6-x"):
+    for puzzle in lines_of("-n", 3, "--minimal", "--seed", 7, "--variant", "6x6+x"):
         symbols, name = puzzle.split()
         assert needs_every_given(Grid.parse(symbols, VARIANTS[name]))
 
@@ -300,8 +300,8 @@ REFUSED = {
         "The levels add up to 5 puzzles, not to 4; leave out -n.",
     ),
     "variant": (
-        ["--variant", "9x9-jigsw"],
-        "There is no variant '9x9-jigsw'; did you mean '9x9-jigsaw'?",
+        ["--variant", "9x9+jigsw"],
+        "There is no variant '9x9+jigsw'; did you mean '9x9+jigsaw'?",
     ),
     "rating": (["--rating", "4-3"], "'4-3' is not a rating from 1.0 to 9.0 or a range of them;"),
     "needs": (["--needs", "x-wng"], "There is no technique 'x-wng'; did you mean 'x-wing'?"),
@@ -424,7 +424,7 @@ def test_solve_draws_if_asked():
 
 
 def test_solve_goes_by_the_rules_it_is_told():
-    (puzzle,) = lines_of("--variant", "9x9-x", "--seed", 7)
+    (puzzle,) = lines_of("--variant", "9x9+x", "--seed", 7)
     digits, name = puzzle.split()
     assert run("solve", "--variant", name, digits).exit_code == 0
     assert "more than one solution" in run("solve", digits).stderr
@@ -485,7 +485,7 @@ def test_that_nothing_is_found_is_said(command, stdin):
 
 @each_source
 def test_known_puzzles_are_solved(source):
-    plain = [row for row in known_solutions(source) if "-x" not in row[0]]
+    plain = [row for row in known_solutions(source) if "+x" not in row[0]]
     told = run("solve", stdin="".join(f"{puzzle}\n" for _, puzzle, _ in plain))
     assert told.stdout.splitlines() == [solution for *_, solution in plain]
 

@@ -92,7 +92,7 @@ def test_a_bad_board_of_a_workbook_is_told_with_its_cell():
 
 
 def test_our_own_book_is_printed_anew_and_its_answers_are_no_puzzles():
-    wishes = ("-n", 3, "--variant", "6x6-x", "--seed", 7)
+    wishes = ("-n", 3, "--variant", "6x6+x", "--seed", 7)
     assert run("book", "first.xlsx", *wishes).exit_code == 0
     made = run("book", "out.xlsx", "--from", "first.xlsx", "--theme", "classic")
     assert (made.exit_code, made.stderr) == (0, "")
@@ -130,14 +130,14 @@ def test_a_puzzle_with_other_givens_is_no_step_of_an_earlier_one():
 
 
 def test_the_variant_may_be_named():
-    puzzle = make(Recipe(seed="1", variant="9x9-x"))
+    puzzle = make(Recipe(seed="1", variant="9x9+x"))
     file = write("x.txt", str(puzzle))
     assert "more than one solution" in run("book", "out.xlsx", "--from", file).stderr
-    assert run("book", "out.xlsx", "--from", file, "--variant", "9x9-x").exit_code == 0
+    assert run("book", "out.xlsx", "--from", file, "--variant", "9x9+x").exit_code == 0
     source = io.BufferedReader(io.BytesIO(Path("out.xlsx").read_bytes()))
     (_, grid), *_ = grids_in(source, "out.xlsx")
     assert grid == puzzle.givens
-    assert grid.variant == VARIANTS["9x9-x"]
+    assert grid.variant == VARIANTS["9x9+x"]
 
 
 def test_what_comes_through_a_pipe_is_printed():

@@ -95,7 +95,7 @@ def test_each_option_is_in_one_group_of_the_help(command, own):
         (["book", "a.xlsx", "--theme"], "", list(THEMES)),
         (["generate", "--level"], "E", [name for name in LEVELS if name.startswith("e")]),
         (["addin", "install", "--host"], "", ["excel", "libreoffice"]),
-        (["rate", "--variant"], "16", ["16x16", "16x16-x"]),
+        (["rate", "--variant"], "16", ["16x16", "16x16+x"]),
         ([], "bo", ["book"]),
     ],
 )
@@ -109,8 +109,8 @@ def test_the_first_screen_of_help_is_short_and_says_how_to_see_the_rest(command)
     first, whole = (run(f"{command} --help{more}").stdout for more in ("", " all"))
     assert len(first.splitlines()) <= 50 < len(whole.splitlines())
     assert f"numpure {command} --help all" in " ".join(first.split())
-    assert "16x16-x" not in first
-    assert whole.count("16x16-x") == 1
+    assert "16x16+x" not in first
+    assert whole.count("16x16+x") == 1
     assert "--level" in first
     assert "-h, --help" in first
 

@@ -45,9 +45,9 @@ def test_a_lower_bound_has_a_plus_behind_it():
 
 
 def test_steps_lead_to_the_solution():
-    puzzle = make(Recipe.parse("9x9-x/expert#1"))
-    head, *steps = fields("--steps", "--variant", "9x9-x", str(puzzle))
-    assert head[0] == f"{puzzle} 9x9-x"
+    puzzle = make(Recipe.parse("9x9+x/expert#1"))
+    head, *steps = fields("--steps", "--variant", "9x9+x", str(puzzle))
+    assert head[0] == f"{puzzle} 9x9+x"
     marks = Candidates(puzzle.givens)
     for indent, rating, technique, changes in steps:
         assert indent == ""
@@ -100,10 +100,10 @@ def test_two_processes_print_what_one_does(tmp_path):
 
 
 def test_the_rules_of_a_variant_are_kept():
-    puzzle = make(Recipe.parse("6x6-x/hard#1"))
-    told = fields("--variant", "6x6-x", str(puzzle))
+    puzzle = make(Recipe.parse("6x6+x/hard#1"))
+    told = fields("--variant", "6x6+x", str(puzzle))
     assert told[0][1:3] == [str(rate(puzzle)), "hard"]
-    assert puzzle.variant == VARIANTS["6x6-x"]
+    assert puzzle.variant == VARIANTS["6x6+x"]
     assert run("rate", str(puzzle)).exit_code == 1  # without the diagonals it is none
 
 

@@ -118,7 +118,7 @@ def test_lines_of_4x4_grids_are_told_from_rows_of_a_16x16_grid():
 
 
 def test_a_variant_that_is_named_settles_what_16_symbols_are():
-    assert read([FOUR, FOUR], "4x4-x") == [(1, FOUR), (2, FOUR)]
+    assert read([FOUR, FOUR], "4x4+x") == [(1, FOUR), (2, FOUR)]
     assert read([FOUR] * 16, "16x16") == [(1, FOUR * 16)]
 
 
@@ -158,20 +158,20 @@ JSON = '{"puzzle": "{grid}", "variant": "{name}"}'
 
 
 def test_the_variant_decides_what_fits():
-    assert read([EASY, FOUR, EASY], "9x9-x") == [(1, EASY), (2, None), (3, EASY)]
-    (_, grid), *_ = grids([EASY], VARIANTS["9x9-x"])
+    assert read([EASY, FOUR, EASY], "9x9+x") == [(1, EASY), (2, None), (3, EASY)]
+    (_, grid), *_ = grids([EASY], VARIANTS["9x9+x"])
     assert isinstance(grid, Grid)
     assert grid.variant.diagonals
 
 
 @pytest.mark.parametrize(
     "line",
-    [f"{EASY},,9x9-x,hard", f"9x9-x {EASY}", f'"{EASY}","9x9-x/hard#a.1"', f"6x6,{EASY},9x9-x"],
+    [f"{EASY},,9x9+x,hard", f"9x9+x {EASY}", f'"{EASY}","9x9+x/hard#a.1"', f"6x6,{EASY},9x9+x"],
 )
 def test_the_rules_may_stand_beside_a_grid(line):
     ((_, grid),) = grids([line])
     assert isinstance(grid, Grid)
-    assert (str(grid), grid.variant.name) == (EASY, "9x9-x")
+    assert (str(grid), grid.variant.name) == (EASY, "9x9+x")
     ((_, plain),) = grids([line], VARIANTS["9x9"])
     assert isinstance(plain, Grid)
     assert plain.variant.name == "9x9"
@@ -185,8 +185,8 @@ def test_what_names_no_board_is_a_remark(remark):
 
 
 NAMED = {
-    "9x9-x": "9x9-X 9X9-x ９Ｘ９－Ｘ 9×9-x 9x9-diagonal",
-    "9x9-windows": "9x9-Hyper 9x9-windoku",
+    "9x9+x": "9x9-X 9X9-x ９Ｘ９－Ｘ 9×9-x 9x9+diagonal",
+    "9x9+windows": "9x9-Hyper 9x9+windoku",
 }
 
 
@@ -201,12 +201,12 @@ def test_a_board_may_be_named_in_any_letters(meant, written):
 
 
 REFUSED = {
-    "9x9+antiking-x": "did you mean one of these: 9x9+antiking, 9x9-x+antiking?",
-    "9x9-x+antiknight": "did you mean 9x9+antiknight?",
+    "9x9+antiking-x": "did you mean one of these: 9x9+antiking, 9x9+x+antiking?",
+    "9x9+x+antiknight": "did you mean 9x9+antiknight?",
     "9x9+sandwich": "There is no board '9x9+sandwich'; `numpure help boards` lists",
-    "9x9-jigsaw": "The regions of 9x9-jigsaw are missing behind the digits, or damaged.",
+    "9x9+jigsaw": "The regions of 9x9+jigsaw are missing behind the digits, or damaged.",
     "9x9+killer": "The marks of 9x9+killer are missing behind the digits, or damaged.",
-    "6x6-x": "A 6x6-x grid has 36 cells, not 81.",
+    "6x6+x": "A 6x6+x grid has 36 cells, not 81.",
 }
 
 
@@ -219,7 +219,7 @@ def test_a_board_that_is_not_there_is_refused(name, written):
     assert REFUSED[name] in str(fault)
 
 
-@pytest.mark.parametrize("variant", ["sandwich", " ", 5, ["9x9-x"], {}, True])
+@pytest.mark.parametrize("variant", ["sandwich", " ", 5, ["9x9+x"], {}, True])
 def test_a_variant_in_json_is_a_known_name(variant):
     ((_, fault),) = grids([json.dumps({"puzzle": EASY, "variant": variant})])
     assert isinstance(fault, GridError)
@@ -228,9 +228,9 @@ def test_a_variant_in_json_is_a_known_name(variant):
 
 def test_a_name_above_grids_holds_up_to_an_empty_line():
     drawn = Grid.parse(EASY).drawn()
-    text = f"9x9-x\n{EASY}\n{EASY}\n\n{EASY}\n9x9-windows\n\n{drawn}\n\n{drawn}\n"
+    text = f"9x9+x\n{EASY}\n{EASY}\n\n{EASY}\n9x9+windows\n\n{drawn}\n\n{drawn}\n"
     found = [grid.variant.name for _, grid in grids(text.splitlines()) if isinstance(grid, Grid)]
-    assert found == ["9x9-x", "9x9-x", "9x9", "9x9-windows", "9x9"]
+    assert found == ["9x9+x", "9x9+x", "9x9", "9x9+windows", "9x9"]
 
 
 @each_source

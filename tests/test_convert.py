@@ -68,8 +68,8 @@ def test_what_is_lost_or_cannot_be_done_is_told(arguments, given, expected):
 
 
 def test_a_board_is_named_behind_digits_that_do_not_say_their_rules():
-    assert convert(FOUR, "--variant", "4x4-x") == (0, f"{FOUR} 4x4-x\n", "")
-    assert convert(f"{FOUR} 4x4-x", "--format", "grid")[1].startswith("4x4-x\n1 . | . .\n")
+    assert convert(FOUR, "--variant", "4x4+x") == (0, f"{FOUR} 4x4+x\n", "")
+    assert convert(f"{FOUR} 4x4+x", "--format", "grid")[1].startswith("4x4+x\n1 . | . .\n")
 
 
 def test_a_stopped_conversion_leaves_no_file(tmp_path):

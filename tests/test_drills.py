@@ -73,7 +73,7 @@ def test_a_rare_technique_is_drilled_on_known_puzzles_in_many_forms(technique):
 
 
 @pytest.mark.parametrize(
-    ("variant", "second"), [("4x4-x", ".."), slow("4x4", "34"), slow("4x4", "43")]
+    ("variant", "second"), [("4x4+x", ".."), slow("4x4", "34"), slow("4x4", "43")]
 )
 def test_the_smallest_boards_have_the_techniques_of_all_their_positions(variant, second):
     board = VARIANTS[variant]
@@ -202,9 +202,9 @@ def test_a_picture_of_a_drill_has_pencil_marks_and_its_answer_the_step(tmp_path)
 
 
 def test_a_drill_on_another_board():
-    step = numpure_xl.drill("naked-pair", variant="6x6-x", seed=7)
-    assert step.position.variant == VARIANTS["6x6-x"]
-    assert Grid(step.givens.digits, VARIANTS["6x6-x"]).clues >= 4
+    step = numpure_xl.drill("naked-pair", variant="6x6+x", seed=7)
+    assert step.position.variant == VARIANTS["6x6+x"]
+    assert Grid(step.givens.digits, VARIANTS["6x6+x"]).clues >= 4
 
 
 def test_a_book_of_drills_has_positions_and_explains_the_steps(tmp_path):

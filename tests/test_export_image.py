@@ -16,7 +16,7 @@ from tests.typed import run_in_english as run
 
 NEAR = 110  # of 255: two programs blend edges differently; a digit that is missing makes 200
 PUZZLE = Grid.parse("1.....3..2.....4")
-COLOURED = Grid.parse("1" + "." * 80, "9x9-colours")
+COLOURED = Grid.parse("1" + "." * 80, "9x9+colours")
 CASES = [
     *[(PUZZLE, "plain", "No. 1 · Easy"), (PUZZLE, "classic", ""), (PUZZLE, "dark", "A")],
     *[(PUZZLE, "children", "B"), (COLOURED, "plain", "")],

@@ -19,11 +19,11 @@ from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, Variant
 
 SMALL, SIX = VARIANTS["4x4"], VARIANTS["6x6"]
 QUICK = [
-    *(("search", name) for name in VARIANTS if name not in ("12x12-x", "16x16-x")),
+    *(("search", name) for name in VARIANTS if name not in ("12x12+x", "16x16+x")),
     ("mini-shuffle", "4x4"),
-    ("mini-shuffle", "4x4-x"),
+    ("mini-shuffle", "4x4+x"),
     *(("row-shuffle", name) for name in ("4x4", "6x6", "8x8")),
-    *(("rotated", name) for name in ("4x4", "4x4-x", "6x6", "6x6-x", "8x8", "9x9", "12x12")),
+    *(("rotated", name) for name in ("4x4", "4x4+x", "6x6", "6x6+x", "8x8", "9x9", "12x12")),
     *(("diagonal-blocks", name) for name in ("4x4", "6x6", "8x8", "9x9", "12x12")),
     *(("row-retry", name) for name in ("4x4", "6x6", "8x8", "9x9")),
 ]
@@ -117,15 +117,15 @@ def test_a_seed_makes_the_same_grid_for_ever(name):
         ),
         (
             "row-retry",
-            "9x9-x",
+            "9x9+x",
             {},
-            "row-retry knows only rows, columns and boxes; use 9x9 instead of 9x9-x.",
+            "row-retry knows only rows, columns and boxes; use 9x9 instead of 9x9+x.",
         ),
         (
             "diagonal-blocks",
-            "6x6-x",
+            "6x6+x",
             {},
-            "diagonal-blocks knows only rows, columns and boxes; use 6x6 instead of 6x6-x.",
+            "diagonal-blocks knows only rows, columns and boxes; use 6x6 instead of 6x6+x.",
         ),
         (
             "rotated",

@@ -41,7 +41,7 @@ from numpure_xl.sudoku.variant import CLASSIC, VARIANTS
 from tests.naive import solved_by_last_ones
 
 FOLDER = Path(__file__).parent / "data" / "originals"
-MINI, MINI_X = VARIANTS["4x4"], VARIANTS["4x4-x"]
+MINI, MINI_X = VARIANTS["4x4"], VARIANTS["4x4+x"]
 
 
 def recorded(name):

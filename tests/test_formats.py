@@ -243,7 +243,7 @@ def test_a_puzzle_of_f_puzzles_with_other_rules_is_refused_with_their_names():
     [
         ({"antiknight": True}, "9x9+antiknight"),
         ({"antiking": True, "antiknight": False}, "9x9+antiking"),
-        ({"diagonal+": True, "diagonal-": True, "antiking": True}, "9x9-x+antiking"),
+        ({"diagonal+": True, "diagonal-": True, "antiking": True}, "9x9+x+antiking"),
         ({"antiking": True, "antiknight": True}, None),
         ({"nonconsecutive": True, "antiking": True}, None),
     ],
@@ -309,7 +309,7 @@ def test_sudokupads_own_form_is_read_and_what_else_is_drawn_is_named():
     for prefix in ("scl", "?puzzleid=ctc"):
         game = only(f"https://sudokupad.app/{prefix}{compressed(SCL)}")
         assert (str(game.givens), str(game.position)) == ("1.....3........4", "1.....3..2.....4")
-        assert (game.givens.variant.name, digits_of(game.marks[11])) == ("4x4-x", (1, 4))
+        assert (game.givens.variant.name, digits_of(game.marks[11])) == ("4x4+x", (1, 4))
     drawn = SCL.replace("l:[", "l:[{wp:[[0,0],[2,2]]},").replace("ca:[", "ca:[{ce:[[0,0]],v:5},")
     fault = only(f"https://sudokupad.app/scl{compressed(drawn)}")
     assert str(fault) == "The puzzle has rules that are not supported: cages, lines."
@@ -337,7 +337,7 @@ def test_lz_string_packs_as_its_own_package_does(text, packed):
     assert decompressed(packed) == text
 
 
-MOVED = ("9x9+antiknight", "9x9-x+antiking")
+MOVED = ("9x9+antiknight", "9x9+x+antiking")
 GAMES = {"classic": game_of(only(SDK)), "saved": only(SDX)}
 BOARDS = {
     name: Grid(f"{digit}{'.' * (VARIANTS[name].cells - 1)}", name)
@@ -345,20 +345,20 @@ BOARDS = {
         "4x4": "4",
         "12x12": "C",
         "16x16": "G",
-        **dict.fromkeys(("9x9-x", "9x9-colours", "9x9-windows", *MOVED), "9"),
+        **dict.fromkeys(("9x9+x", "9x9+colours", "9x9+windows", *MOVED), "9"),
     }.items()
-} | {"5x5-jigsaw": only(f"1{'.' * 24} aaaaabbbbbcccccdddddeeeee")}
+} | {"5x5+jigsaw": only(f"1{'.' * 24} aaaaabbbbbcccccdddddeeeee")}
 
 _ANY = {"line", "grid", "csv", "json"}
 _HAVE = {
     "4x4": {"pencilmarks", "pzprv3", "puzzlink", "penpa", "solo", "sudokupad", "f-puzzles"},
     "12x12": {"solo", "sudokupad", "f-puzzles"},
     "16x16": {"pzprv3", "puzzlink", "solo", "sudokupad", "f-puzzles"},
-    "9x9-x": {"solo", "sumocue", "sudokupad", "f-puzzles"},
-    "9x9-colours": {"sudokupad", "f-puzzles"},
-    "9x9-windows": set(),
+    "9x9+x": {"solo", "sumocue", "sudokupad", "f-puzzles"},
+    "9x9+colours": {"sudokupad", "f-puzzles"},
+    "9x9+windows": set(),
     **{name: {"sudokupad", "f-puzzles"} for name in MOVED},
-    "5x5-jigsaw": {"solo", "sudokupad", "f-puzzles"},
+    "5x5+jigsaw": {"solo", "sudokupad", "f-puzzles"},
 }
 REFUSED = {(form, board) for board, have in _HAVE.items() for form in {*FORMATS} - _ANY - have}
 
@@ -399,8 +399,8 @@ def test_a_board_is_read_again_with_its_rules_or_refused(form, board):
 
 
 def test_rules_that_are_asked_for_hold_for_games_too():
-    (ruled,) = read(SDX, VARIANTS["9x9-x"])
-    assert ruled.givens.variant.name == ruled.position.variant.name == "9x9-x"
+    (ruled,) = read(SDX, VARIANTS["9x9+x"])
+    assert ruled.givens.variant.name == ruled.position.variant.name == "9x9+x"
     assert all(isinstance(fault, GridError) for fault in read(SDX, VARIANTS["4x4"]))
 
 

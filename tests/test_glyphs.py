@@ -52,7 +52,7 @@ def over(data, sheet):
 
 
 @pytest.mark.parametrize("theme", WITH_PICTURES)
-@pytest.mark.parametrize(("variant", "per_page"), [("4x4", 1), ("6x6-x", 4)])
+@pytest.mark.parametrize(("variant", "per_page"), [("4x4", 1), ("6x6+x", 4)])
 def test_a_picture_lies_over_every_digit_and_the_digit_is_hidden(theme, variant, per_page):
     side, count = VARIANTS[variant].side, 3
     data = export.book_bytes(book(variant, count, theme=theme, per_page=per_page))
@@ -137,7 +137,7 @@ def test_boards_without_pictures_and_books_too_large_are_refused_in_a_sentence()
         with pytest.raises(RequestError) as refusal:
             layout.check_pictures(VARIANTS[variant], count)
         assert explain(refusal.value, "ja") != str(refusal.value)
-    BookLayout(theme="children").check_pictures(VARIANTS["6x6-x"], 200)
+    BookLayout(theme="children").check_pictures(VARIANTS["6x6+x"], 200)
     with pytest.raises(RequestError, match="pictures for 4x4 and 6x6, not for 9x9"):
         book_plan(items("9x9", 1), BookLayout(theme="shapes"))
 

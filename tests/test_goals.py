@@ -154,9 +154,9 @@ def test_steps_that_rate_above_the_interval_are_not_proof():
 @pytest.mark.parametrize(
     ("asked", "lowest", "highest"),
     [
-        ("9x9-x/2.9-2.9", 2.9, 2.9),
-        ("9x9-x/2.6-2.8", 2.6, 2.8),
-        ("9x9-windows/1.5-1.5", 1.5, 1.5),
+        ("9x9+x/2.9-2.9", 2.9, 2.9),
+        ("9x9+x/2.6-2.8", 2.6, 2.8),
+        ("9x9+windows/1.5-1.5", 1.5, 1.5),
         ("9x9+antiking/3.0-3.8", 3.0, 3.8),
     ],
 )
@@ -169,9 +169,9 @@ def test_recipes_may_ask_for_ratings_of_boards_with_further_rules(asked, lowest,
 @pytest.mark.parametrize("wish", ["drill", "needs"])
 def test_generalized_intersections_are_on_boards_where_a_cell_sees_places_from_outside(wish):
     for board in ("9x9", "6x6", "12x12"):
-        with pytest.raises(RequestError, match="is a technique of 9x9-x; choose such a board"):
+        with pytest.raises(RequestError, match=r"is a technique of 9x9\+x; choose such a board"):
             Recipe.parse(f"{board}/{wish}-generalized-intersection#1")
-    for board in ("9x9+antiknight", "9x9-jigsaw"):
+    for board in ("9x9+antiknight", "9x9+jigsaw"):
         assert made(f"{board}/{wish}-generalized-intersection#1").clues
 
 
@@ -197,7 +197,7 @@ def test_a_rare_technique_is_needed_and_nothing_harder(text):
 
 @pytest.mark.parametrize("technique", ROOM)
 def test_room_for_a_technique_is_a_unit_or_a_digit_any_of_them(technique):
-    variant = VARIANTS["6x6-x"]
+    variant = VARIANTS["6x6+x"]
     solution, chance = full_grid(variant, Chance("room")), Chance(technique)
     emptied = {frozenset(ROOM[technique](solution, chance)) for _ in range(300)}
     if technique == "jellyfish":

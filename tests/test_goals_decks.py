@@ -64,9 +64,9 @@ def test_without_uniqueness_less_of_what_is_extreme_is_beyond_the_patterns():
 @pytest.mark.slow
 @pytest.mark.parametrize("symmetry", ["none", "half-turn"])
 def test_what_is_too_hard_on_every_pass_is_eased(symmetry):
-    """Of a thousand puzzles of 9x9-windows-x that a pass ends with one is for experts."""
+    """Of a thousand puzzles of 9x9+windows+x that a pass ends with one is for experts."""
     for seed in "01":
-        recipe = Recipe(seed=seed, variant="9x9-windows-x", level="expert", symmetry=symmetry)
+        recipe = Recipe(seed=seed, variant="9x9+windows+x", level="expert", symmetry=symmetry)
         puzzle = make(recipe)
         assert puzzle.level == "expert"
         assert is_like(puzzle, recipe)
@@ -74,7 +74,7 @@ def test_what_is_too_hard_on_every_pass_is_eased(symmetry):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("variant", "wish"), [("12x12", "minimal"), ("9x9-windows-x", "26-clues")])
+@pytest.mark.parametrize(("variant", "wish"), [("12x12", "minimal"), ("9x9+windows+x", "26-clues")])
 def test_what_is_asked_for_besides_is_kept_where_puzzles_are_eased(variant, wish):
     recipe = Recipe.parse(f"{variant}/expert/none/{wish}#1")
     assert is_like(make(recipe), recipe)

@@ -48,8 +48,8 @@ def _size(text, sentence):
 
 
 def test_tells_how_many_cells_a_variant_that_was_named_has():
-    with pytest.raises(GridError, match=r"^A 6x6-x grid has 36 cells, not 35\.$"):
-        Grid.parse("." * 35, VARIANTS["6x6-x"])
+    with pytest.raises(GridError, match=r"^A 6x6\+x grid has 36 cells, not 35\.$"):
+        Grid.parse("." * 35, VARIANTS["6x6+x"])
     with pytest.raises(GridError, match=r"^A 9x9 grid has 81 cells, not 80\.$"):
         Grid((0,) * 80, VARIANTS["9x9"])
 
@@ -188,7 +188,7 @@ def test_clues_are_the_cells_that_are_not_blank():
 
 
 def test_a_pair_on_a_diagonal_clashes_only_where_diagonals_count():
-    six_x = VARIANTS["6x6-x"]
+    six_x = VARIANTS["6x6+x"]
     grid = Grid((0,) * 36, six_x).with_digit(5, 4).with_digit(30, 4)  # r1c6 and r6c1
     assert grid.clashes() == {5, 30}
     assert Grid(grid.digits, VARIANTS["6x6"]).clashes() == set()
@@ -204,7 +204,7 @@ def test_changing_a_cell_leaves_the_grid_it_came_from():
 
 
 def test_a_grid_travels_and_keeps_its_variant():
-    grid = Grid.parse("." * 36, VARIANTS["6x6-x"])
+    grid = Grid.parse("." * 36, VARIANTS["6x6+x"])
     there = pickle.loads(pickle.dumps(grid))  # noqa: S301
     assert there == copy.deepcopy(grid) == grid
     assert there.variant.units == grid.variant.units
@@ -336,8 +336,8 @@ def test_a_cell_that_is_not_there_is_an_index_error(key):
 
 
 def test_the_name_of_the_rules_is_enough():
-    diagonal = Grid("1" + "." * 35, "6x6-x")
-    assert diagonal.variant is VARIANTS["6x6-x"]
+    diagonal = Grid("1" + "." * 35, "6x6+x")
+    assert diagonal.variant is VARIANTS["6x6+x"]
     assert Grid(diagonal) == diagonal
     assert Grid(diagonal, "6x6") == Grid("1" + "." * 35)
     with pytest.raises(LookupError, match="There is no variant '6x7'"):
@@ -351,7 +351,7 @@ def test_what_holds_no_grid_is_refused(source):
 
 
 def test_a_grid_shown_in_python_makes_it_again():
-    for grid in (Grid(MATRIX), Grid("1" + "." * 35, "6x6-x"), Grid("." * 16)):
+    for grid in (Grid(MATRIX), Grid("1" + "." * 35, "6x6+x"), Grid("." * 16)):
         assert eval(repr(grid), {"Grid": Grid}) == grid  # noqa: S307
 
 

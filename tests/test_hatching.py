@@ -19,7 +19,7 @@ from tests.books import book
 from tests.printed import Page
 from tests.test_export_image import pdf, svg
 
-COLOURS = "9x9-colours"
+COLOURS = "9x9+colours"
 READERS = {".png": Image.open, ".svg": svg, ".pdf": pdf}
 DPI, APART = 150, 25  # of 255: how much a dot differs that the eye tells from another
 

@@ -270,11 +270,11 @@ def test_one_of_the_hardest_puzzles_is_such_a_case():
 
 
 def test_units_are_named_by_their_ends_where_cells_have_addresses():
-    speech = Phraser("en", VARIANTS["9x9-x"], excel)
+    speech = Phraser("en", VARIANTS["9x9+x"], excel)
     assert speech.units([0]) == "row B2:J2"
     assert speech.units([9, 11, 18]) == "columns B2:B10 and D2:D10 and box B2:D4"
     assert speech.units([27, 28]) == "the falling diagonal and the rising diagonal"
-    assert Phraser("ja", VARIANTS["9x9-x"], excel).units([0, 1]) == "行 B2:J2・B3:J3"
+    assert Phraser("ja", VARIANTS["9x9+x"], excel).units([0, 1]) == "行 B2:J2・B3:J3"
 
 
 def test_digits_above_nine_are_letters_as_on_the_board():

@@ -24,7 +24,7 @@ from numpure_xl.sudoku.variant import JIGSAWS, Variant
 from tests.property.test_step_laws import check, positions
 from tests.sampling import slow
 
-SOME = ("5x5-jigsaw", "9x9-jigsaw", "7x7-jigsaw-x")
+SOME = ("5x5+jigsaw", "9x9+jigsaw", "7x7+jigsaw+x")
 NAMES = [name if name in SOME else slow(name) for name in JIGSAWS]
 
 
@@ -62,11 +62,11 @@ def test_regions_are_whole_and_no_rectangles(name, seed):
 
 
 def test_a_seed_decides_the_regions_for_ever():
-    assert board("5x5-jigsaw", "7").regions == "aaabbcaabdccbbdceeddceeed"
-    assert len({board("9x9-jigsaw", str(seed)).regions for seed in range(5)}) == 5
+    assert board("5x5+jigsaw", "7").regions == "aaabbcaabdccbbdceeddceeed"
+    assert len({board("9x9+jigsaw", str(seed)).regions for seed in range(5)}) == 5
 
 
-@pytest.mark.parametrize("name", ["5x5-jigsaw", "9x9-jigsaw", slow("8x8-jigsaw")])
+@pytest.mark.parametrize("name", ["5x5+jigsaw", "9x9+jigsaw", slow("8x8+jigsaw")])
 def test_symmetric_regions_look_the_same_upside_down(name):
     regions = board(name, symmetric_regions=True).regions
     assert regions_of(regions[::-1]) == regions
@@ -88,10 +88,10 @@ def test_regions_that_are_none_are_refused(regions, sentence):
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"variant": "9x9", "symmetric_regions": True}, "on a jigsaw board such as 9x9-jigsaw."),
+        ({"variant": "9x9", "symmetric_regions": True}, "on a jigsaw board such as 9x9+jigsaw."),
         (
-            {"variant": "6x6-jigsaw", "regions": "aaaaabbbbbcccccdddddeeeee"},
-            "25 cells; 6x6-jigsaw has 36.",
+            {"variant": "6x6+jigsaw", "regions": "aaaaabbbbbcccccdddddeeeee"},
+            "25 cells; 6x6+jigsaw has 36.",
         ),
     ],
 )
@@ -105,11 +105,11 @@ def test_recipes_that_ask_for_regions_in_vain_are_refused(fields, sentence):
 )
 def test_fillers_that_know_only_boxes_refuse(name):
     with pytest.raises(NumpureError):
-        fill(name, board("5x5-jigsaw"), Chance(1))
+        fill(name, board("5x5+jigsaw"), Chance(1))
 
 
 @pytest.mark.parametrize(
-    "text", ["9x9-jigsaw/easy#1", "7x7-jigsaw-x#1", "6x6-jigsaw/medium/symmetric-regions#2"]
+    "text", ["9x9+jigsaw/easy#1", "7x7+jigsaw+x#1", "6x6+jigsaw/medium/symmetric-regions#2"]
 )
 def test_a_puzzle_is_read_back_from_its_line_and_made_again_from_its_regions(text):
     puzzle = make(Recipe.parse(text))
@@ -134,13 +134,13 @@ def without_the_first(recipe):
 
 
 def test_regions_that_allow_no_such_puzzle_give_way_to_those_of_the_next(monkeypatch):
-    request = PuzzleRequest(variant="5x5-jigsaw", level="medium")
+    request = PuzzleRequest(variant="5x5+jigsaw", level="medium")
     monkeypatch.setattr("numpure_xl.sudoku.making.make", without_the_first)
     puzzle = make_first(request.shared_recipe("narrow"))
-    assert puzzle.recipe == str(request.recipe("narrow", 2)) == "5x5-jigsaw/medium#narrow.2"
+    assert puzzle.recipe == str(request.recipe("narrow", 2)) == "5x5+jigsaw/medium#narrow.2"
     assert puzzle.variant == request.recipe("narrow", 2).board
     monkeypatch.setattr("numpure_xl.work.batch.make", without_the_first)
-    command = ["generate", "--variant", "5x5-jigsaw", "--seed", "narrow", "--jobs", "1"]
+    command = ["generate", "--variant", "5x5+jigsaw", "--seed", "narrow", "--jobs", "1"]
     ran = CliRunner().invoke(main, command)
     assert (ran.exit_code, ran.stdout.split()[0]) == (0, str(puzzle))
 
@@ -156,10 +156,10 @@ def test_strokes_are_heavy_where_regions_meet(name):
 
 
 def test_twins_turn_with_their_regions():
-    givens = make(Recipe.parse("7x7-jigsaw/easy#1")).givens
+    givens = make(Recipe.parse("7x7+jigsaw/easy#1")).givens
     turned = Variant.of_regions(regions_of(givens.variant.regions[::-1]))
     assert canonical_form(Grid(givens.digits[::-1], turned)) == canonical_form(givens)
-    other = board("7x7-jigsaw", "2")
+    other = board("7x7+jigsaw", "2")
     assert canonical_form(Grid(givens.digits, other)) != canonical_form(givens)
 
 

@@ -18,7 +18,7 @@ from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.rules_text import line_of
 from tests.sampling import slow
 
-PUZZLE = make(Recipe.parse("9x9-jigsaw/easy#1"))
+PUZZLE = make(Recipe.parse("9x9+jigsaw/easy#1"))
 DIGITS, LETTERS = str(PUZZLE), PUZZLE.variant.regions
 NUMBERS = LETTERS.translate(str.maketrans("abcdefghi", "123456789"))
 ZEROS = DIGITS.replace(".", "0")
@@ -53,13 +53,13 @@ FORMS = {
 
 # Written by Solo itself: `sgt-solo --generate 1 9j`, version 20230122.
 SOLO = {
-    "9x9-jigsaw": "9j:a8f5c8b9a3d4_2a6e2b3b3_8_1a5_4_2b6b9e4a2_5d9a2b6c1f5a,"
+    "9x9+jigsaw": "9j:a8f5c8b9a3d4_2a6e2b3b3_8_1a5_4_2b6b9e4a2_5d9a2b6c1f5a,"
     "bcbb___b_c__ab__ac__aabaaa__a__aaadchab__cc_aaa_ba_aaba_a_eb__g",
-    "9x9-jigsaw-x": "9jx:a2a1_3f8a4b9_2c3c5c6b1a8k8a4b5c1c6c8_3b5a7f1_9a2a,"
+    "9x9+jigsaw+x": "9jx:a2a1_3f8a4b9_2c3c5c6b1a8k8a4b5c1c6c8_3b5a7f1_9a2a,"
     "b_adaaad_ba__aaaaa_aaba_a_c_aab_bee____c_gab_bca_acc___ba_fc",
-    "5x5-jigsaw-x": "5jx:c5e4a1a2a4e3c,_ca__b_aabdaaab___c",
+    "5x5+jigsaw+x": "5jx:c5e4a1a2a4e3c,_ca__b_aabdaaab___c",
     "6x6": "2x3:3c4b4_2_5b6j1b3_6_1b6c5",
-    "6x6-x": "2x3x:6c1d4d2f5d5d6c3",
+    "6x6+x": "2x3x:6c1d4d2f5d5d6c3",
     "8x8": "2x4:a8_4a7e3d8a5a7c2d6b3_2b6d5c4a8a4d6e2a5_3a",
 }
 
@@ -118,10 +118,10 @@ def test_what_is_damaged_or_unknown_is_told(line, sentence):
 
 @pytest.mark.parametrize("form", ["line", "grid", "csv", "solo", "sumocue"])
 @pytest.mark.parametrize(
-    "variant", ["9x9-jigsaw", slow("9x9-jigsaw-x"), "7x7-jigsaw", "9x9-x", "9x9"]
+    "variant", ["9x9+jigsaw", slow("9x9+jigsaw+x"), "7x7+jigsaw", "9x9+x", "9x9"]
 )
 def test_what_generate_prints_solve_reads(variant, form):
-    if (variant, form) == ("7x7-jigsaw", "sumocue"):
+    if (variant, form) == ("7x7+jigsaw", "sumocue"):
         refusal = run("generate", "--variant", variant, "--format", form)
         assert "SumoCue has 9x9 boards of boxes or regions" in refusal.stderr
         return
@@ -140,7 +140,7 @@ def test_regions_of_a_file_hold_for_every_grid_of_another(tmp_path):
     regions.write_text("\n".join(wrap(LETTERS, 9)))
     solved = run("solve", puzzles, "--regions", regions)
     assert solved.stdout == f"{PUZZLE.solution} {LETTERS}\n" * 2
-    rated = run("rate", puzzles, "--variant", "9x9-jigsaw", "--regions", regions)
+    rated = run("rate", puzzles, "--variant", "9x9+jigsaw", "--regions", regions)
     assert run("solve", "-", stdin=rated.stdout).stdout == solved.stdout
     drawn = run("picture", puzzles, "--regions", regions, "-o", tmp_path / "board.svg")
     assert (drawn.exit_code, (tmp_path / "board-2.svg").exists()) == (0, True)
@@ -152,9 +152,9 @@ def test_regions_of_a_file_hold_for_every_grid_of_another(tmp_path):
 @pytest.mark.parametrize(
     ("options", "sentence"),
     [
-        (("--variant", "9x9-jigsaw"), "line 1: This board is 9x9; a 9x9-jigsaw has its regions"),
+        (("--variant", "9x9+jigsaw"), "line 1: This board is 9x9; a 9x9+jigsaw has its regions"),
         (("--variant", "9x9", "--regions", LETTERS), "Ask for regions, or for symmetric ones, on"),
-        (("--variant", "7x7-jigsaw", "--regions", LETTERS), "The regions have 81 cells; 7x7"),
+        (("--variant", "7x7+jigsaw", "--regions", LETTERS), "The regions have 81 cells; 7x7"),
         (
             ("--regions", "nowhere.txt"),
             "There is no file 'nowhere.txt', and it is not a grid either.",
@@ -171,9 +171,9 @@ def test_rules_that_a_grid_cannot_have_are_refused(options, sentence):
 
 
 def test_diagonals_are_those_that_were_asked_for():
-    puzzle = make(Recipe.parse("7x7-jigsaw-x/easy#1"))
+    puzzle = make(Recipe.parse("7x7+jigsaw+x/easy#1"))
     text = f"{puzzle} {puzzle.variant.regions}"
-    solved = run("solve", "--variant", "7x7-jigsaw-x", text)
+    solved = run("solve", "--variant", "7x7+jigsaw+x", text)
     assert solved.stdout.split()[0] == str(puzzle.solution)
 
 
@@ -197,7 +197,7 @@ def test_regions_in_parts_come_back_from_workbooks(tmp_path, options):
     ("command", "sentence"),
     [
         (("convert", "--format", "solo"), "this board has some in parts."),
-        (("solve", "--variant", "9x9-jigsaw-x"), "in which diagonals cannot be told."),
+        (("solve", "--variant", "9x9+jigsaw+x"), "in which diagonals cannot be told."),
     ],
 )
 def test_what_does_not_show_regions_in_parts_says_so(command, sentence):

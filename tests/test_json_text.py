@@ -12,10 +12,10 @@ from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
 
 NINE = str(make(Recipe(seed="1")))
-CROSS = str(make(Recipe(seed="2", variant="9x9-x")))
+CROSS = str(make(Recipe(seed="2", variant="9x9+x")))
 RECORDS = [
     {"puzzle": NINE, "solution": NINE.replace(".", "1"), "variant": "9x9", "level": "easy"},
-    {"puzzle": CROSS, "variant": "9x9-x", "clues": 24},
+    {"puzzle": CROSS, "variant": "9x9+x", "clues": 24},
 ]
 SHAPES = {
     "ours": "[\n" + ",\n".join(map(json.dumps, RECORDS)) + "\n]\n",
@@ -34,7 +34,7 @@ def read(text):
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_every_puzzle_is_read_with_its_rules(shape):
-    assert read(SHAPES[shape]) == [(NINE, "9x9"), (CROSS, "9x9-x")]
+    assert read(SHAPES[shape]) == [(NINE, "9x9"), (CROSS, "9x9+x")]
 
 
 def test_texts_alone_and_rows_of_numbers_are_read():

@@ -86,7 +86,7 @@ def read(value):
 
 
 CASES = [
-    (f_puzzle, name) for name in ("9x9", "9x9+parity", "9x9+killer", "9x9+thermo", "9x9-jigsaw")
+    (f_puzzle, name) for name in ("9x9", "9x9+parity", "9x9+killer", "9x9+thermo", "9x9+jigsaw")
 ]
 
 

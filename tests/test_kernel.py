@@ -147,7 +147,7 @@ def test_the_same_die_draws_the_same_grid(name, monkeypatch):
     assert [full_grid(VARIANTS[name], Chance(f"draw {n}")) for n in range(20)] == found
 
 
-@pytest.mark.parametrize("name", ["4x4-x", "6x6-x", "7x7-jigsaw-x", "9x9", "9x9-x", "9x9+parity"])
+@pytest.mark.parametrize("name", ["4x4+x", "6x6+x", "7x7+jigsaw+x", "9x9", "9x9+x", "9x9+parity"])
 def test_by_itself_it_makes_the_grids_of_attempt_after_attempt(name, monkeypatch):
     """Those of Python alone, which draws from each position as if it had never been there."""
     variant, made = Recipe(seed="fill", variant=name).board, 4
@@ -213,7 +213,7 @@ def test_it_finds_the_same_solutions_in_the_same_order(position):
 
 
 @pytest.mark.parametrize("symmetry", SYMMETRIES)
-@pytest.mark.parametrize("name", ["4x4", "6x6-x", "8x8", "9x9", "9x9-x"])
+@pytest.mark.parametrize("name", ["4x4", "6x6+x", "8x8", "9x9", "9x9+x"])
 def test_a_punch_keeps_the_same_cells(name, symmetry):
     solution = solved(name, 0)
     chance = Chance(f"punch {symmetry}")
@@ -225,10 +225,10 @@ def test_a_punch_keeps_the_same_cells(name, symmetry):
 
 @pytest.mark.slow
 def test_a_punch_gives_up_at_the_same_orbits_on_a_large_board():
-    solution = solved("12x12-x", 0)
+    solution = solved("12x12+x", 0)
     order = Chance("punch").shuffled(orbits("half-turn", 12))
-    kept, _ = _pass(plain("12x12-x"), solution, order, 0, unique)
-    assert _pass(compiled("12x12-x"), solution, order, 0, unique)[0] == kept
+    kept, _ = _pass(plain("12x12+x"), solution, order, 0, unique)
+    assert _pass(compiled("12x12+x"), solution, order, 0, unique)[0] == kept
 
 
 def easiest(position, kind):
@@ -252,7 +252,7 @@ def prove_the_same(position, kind):
 
 
 @each_kind_of_net
-@given(position=positions(["4x4-x", "6x6", "6x6-x"]))
+@given(position=positions(["4x4+x", "6x6", "6x6+x"]))
 @settings(max_examples=20)
 def test_nets_prove_the_same_by_the_same_branches(position, kind):
     prove_the_same(position, kind)
@@ -260,7 +260,7 @@ def test_nets_prove_the_same_by_the_same_branches(position, kind):
 
 @pytest.mark.slow
 @each_kind_of_net
-@given(position=positions(["9x9", "9x9-windows-x", "9x9+antiknight"]))
+@given(position=positions(["9x9", "9x9+windows+x", "9x9+antiknight"]))
 @settings(max_examples=20)
 def test_nets_prove_the_same_on_larger_boards(position, kind):
     prove_the_same(position, kind)

@@ -42,7 +42,7 @@ def test_boxes_of_other_boards_leave_nothing_over():
     assert hidden_window(board({(7, 0): ["r1c1"]})) is None
 
 
-@pytest.mark.parametrize("variant", ["9x9-windows", "9x9-windows-x"])
+@pytest.mark.parametrize("variant", ["9x9+windows", "9x9+windows+x"])
 def test_there_are_five_hidden_windows_and_they_hold_each_digit_once(variant):
     layout = layout_of(VARIANTS[variant])
     marks = Candidates(Grid((0,) * 81, layout.variant))
@@ -60,13 +60,13 @@ def test_there_are_five_hidden_windows_and_they_hold_each_digit_once(variant):
 
 
 def test_a_digit_of_a_hidden_window_is_taken_from_the_rest_of_it():
-    marks = Candidates(Grid((0,) * 81, VARIANTS["9x9-windows"]))
+    marks = Candidates(Grid((0,) * 81, VARIANTS["9x9+windows"]))
     marks.place(9, 5)  # r2c1
     assert removed(found(hidden_window(marks))) == {"r3c5=5", "r3c9=5", "r4c5=5", "r4c9=5"}
 
 
 @pytest.mark.parametrize(
-    "variant", ["9x9-jigsaw", "6x6-jigsaw", slow("9x9-jigsaw-x"), "9x9-windows"]
+    "variant", ["9x9+jigsaw", "6x6+jigsaw", slow("9x9+jigsaw+x"), "9x9+windows"]
 )
 def test_steps_agree_with_the_solution(variant):
     told = set()
@@ -81,7 +81,7 @@ def test_steps_agree_with_the_solution(variant):
 
 
 @pytest.mark.parametrize(
-    ("technique", "variant"), [("leftovers", "9x9-jigsaw"), ("hidden-window", "9x9-windows")]
+    ("technique", "variant"), [("leftovers", "9x9+jigsaw"), ("hidden-window", "9x9+windows")]
 )
 def test_drills_are_of_boards_that_have_them(technique, variant):
     recipe = Recipe(seed="1", variant=variant, drill=technique)
@@ -97,15 +97,15 @@ def test_drills_are_of_boards_that_have_them(technique, variant):
 def test_they_are_looked_for_after_singles_where_regions_cut_lines_and_windows_leave_windows():
     order = [name for rung in HINTS for name in rung.techniques]
     assert order.index("naked-single") < order.index("leftovers") < order.index("pointing")
-    for text in ("9x9-jigsaw/easy#1", "gattai2/easy#1", "9x9-windows/easy#1", "9x9-x/easy#1"):
+    for text in ("9x9+jigsaw/easy#1", "gattai2/easy#1", "9x9+windows/easy#1", "9x9+x/easy#1"):
         board = Recipe.parse(text).board
         there = {name for rung in hints_on(board, uniqueness=True) for name in rung.techniques}
-        wanted = {"9x9-windows": {"hidden-window"}, "9x9-x": set()}.get(board.name, {"leftovers"})
+        wanted = {"9x9+windows": {"hidden-window"}, "9x9+x": set()}.get(board.name, {"leftovers"})
         assert there & NAMES == wanted
 
 
 @pytest.mark.parametrize("level", ["hard", "expert", "master", "extreme"])
-@pytest.mark.parametrize("variant", ["9x9-jigsaw", "9x9-windows", "6x6-jigsaw", "9x9-jigsaw-x"])
+@pytest.mark.parametrize("variant", ["9x9+jigsaw", "9x9+windows", "6x6+jigsaw", "9x9+jigsaw+x"])
 def test_no_level_falls_to_what_is_easier_and_leftovers(level, variant):
     for number in range(1, 3):
         recipe = PuzzleRequest(variant=variant, level=level).recipe("leftovers", number)

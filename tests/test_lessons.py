@@ -294,9 +294,9 @@ def test_a_course_has_the_exercises_of_what_is_never_the_next_step(tmp_path):
 @pytest.mark.parametrize(
     ("course", "boards"),
     [
-        ("leftovers", {"9x9-jigsaw"}),
-        ("x-wing, hidden-window", {"9x9-windows"}),
-        ("leftovers --variant 6x6-jigsaw", {"6x6-jigsaw"}),
+        ("leftovers", {"9x9+jigsaw"}),
+        ("x-wing, hidden-window", {"9x9+windows"}),
+        ("leftovers --variant 6x6+jigsaw", {"6x6+jigsaw"}),
     ],
 )
 def test_a_course_is_on_a_board_that_has_its_techniques(course, boards, tmp_path):
@@ -308,10 +308,10 @@ def test_a_course_is_on_a_board_that_has_its_techniques(course, boards, tmp_path
     assert {text.partition("/")[0] for text in told if "/drill-" in text} == boards
 
 
-@pytest.mark.parametrize("board", ["9x9", "9x9-jigsaw"])
+@pytest.mark.parametrize("board", ["9x9", "9x9+jigsaw"])
 def test_the_course_on_everything_has_what_its_board_has(board):
     asked = PuzzleOptions(variant=board, course="all")
-    own = {"9x9": {*known_drills()}, "9x9-jigsaw": {"leftovers", "generalized-intersection"}}[board]
+    own = {"9x9": {*known_drills()}, "9x9+jigsaw": {"leftovers", "generalized-intersection"}}[board]
     searched = LESSONS.keys() - FOUND_AT.keys() - BOARD_OF.keys() - known_drills().keys()
     assert asked.taught == (*LESSONS,)
     assert {each.variant for each in asked.lessons} == {board}

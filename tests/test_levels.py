@@ -19,7 +19,7 @@ from tests.sampling import boards, rounds
 ABOVE = [name for name in LEVELS if promised(name) == "hard"]
 IMPOSSIBLE = {
     ("4x4", "medium"),
-    *((variant, level) for variant in ("4x4", "4x4-x") for level in ABOVE),
+    *((variant, level) for variant in ("4x4", "4x4+x") for level in ABOVE),
 }
 
 
@@ -74,7 +74,7 @@ def test_any_puzzle_is_judged_as_by_hand(variant):
 
 def test_singles_find_digits_of_the_solution_only():
     for seed in range(8):
-        puzzle = make(Recipe(seed=str(seed), variant="6x6-x", level="hard"))
+        puzzle = make(Recipe(seed=str(seed), variant="6x6+x", level="hard"))
         for digit, right in zip(
             filled(puzzle.givens, all_singles=True).digits, puzzle.solution.digits, strict=True
         ):

@@ -52,11 +52,11 @@ import numpure_xl
 from numpure_xl import Grid, LevelName, Puzzle
 
 level: LevelName = "hard"
-puzzle: Puzzle = numpure_xl.generate(level=level, variant="9x9-x", symmetry="none", needs=None)
+puzzle: Puzzle = numpure_xl.generate(level=level, variant="9x9+x", symmetry="none", needs=None)
 rows: list[list[int]] = [[0] * 4] * 4
 marks: list[list[str | None]] = [["1", None]]
 grids: list[Grid] = [
-    Grid(rows), Grid(marks, "4x4-x"), Grid(numpy.zeros((9, 9))), Grid(pandas.DataFrame(rows))
+    Grid(rows), Grid(marks, "4x4+x"), Grid(numpy.zeros((9, 9))), Grid(pandas.DataFrame(rows))
 ]
 digit: int = grids[0][0, 0]
 row: tuple[int, ...] = grids[0][0]
@@ -124,4 +124,4 @@ def test_pyright_refuses_what_is_misspelt_and_nothing_else(program):
 
 def test_at_run_time_names_are_taken_as_people_type_them():
     made = numpure_xl.generate(level="Easy", variant="9X9+x", seed=1)  # type: ignore[arg-type]
-    assert made == numpure_xl.generate(level="easy", variant="9x9-x", seed=1)
+    assert made == numpure_xl.generate(level="easy", variant="9x9+x", seed=1)

@@ -52,7 +52,7 @@ def test_a_recipe_tells_the_variant(name):
     assert variant_noted(variant.side + 1, f"{name}#1") is None
 
 
-@pytest.mark.parametrize("recipe", ["5x5-jigsaw/easy#1", "9x9-jigsaw-x/easy#a.7"])
+@pytest.mark.parametrize("recipe", ["5x5+jigsaw/easy#1", "9x9+jigsaw+x/easy#a.7"])
 def test_a_jigsaw_is_known_by_its_recipe_or_by_its_regions(recipe):
     board = make(Recipe.parse(recipe)).variant
     name = recipe.partition("/")[0]
@@ -81,15 +81,15 @@ def test_boards_are_found_by_their_notes():
 
 def test_two_boards_beside_each_other_each_have_a_note():
     four = ["1", None, None, None], [None] * 4, [None, "2", None, None], [None] * 4
-    matrix = [[*row, *row] for row in four] + [["4x4#1", *[None] * 3, "4x4-x#2", *[None] * 3]]
-    places = [Place(5, 2, VARIANTS["4x4"]), Place(5, 6, VARIANTS["4x4-x"])]
+    matrix = [[*row, *row] for row in four] + [["4x4#1", *[None] * 3, "4x4+x#2", *[None] * 3]]
+    places = [Place(5, 2, VARIANTS["4x4"]), Place(5, 6, VARIANTS["4x4+x"])]
     assert list(boards_noted(matrix, 5, 2)) == places
 
 
 def test_a_note_below_a_jigsaw_tells_where_it_is():
-    puzzle = make(Recipe.parse("5x5-jigsaw/easy#1"))
+    puzzle = make(Recipe.parse("5x5+jigsaw/easy#1"))
     matrix: list[list[int | str | None]] = [[*row] for row in puzzle.givens.rows]
-    matrix.append(["5x5-jigsaw/easy#1", *[None] * 4])
+    matrix.append(["5x5+jigsaw/easy#1", *[None] * 4])
     assert list(boards_noted(matrix, 1, 1)) == [Place(1, 1, puzzle.variant)]
 
 

@@ -74,7 +74,7 @@ def test_a_puzzle_has_its_givens_just_there_and_one_solution(text):
 
 @pytest.mark.parametrize(
     ("variant", "text"),
-    [("6x6", SIX), ("6x6-x", SIX), ("4x4", "*....*....*...**"), ("9x9-x", HEART)],
+    [("6x6", SIX), ("6x6+x", SIX), ("4x4", "*....*....*...**"), ("9x9+x", HEART)],
 )
 def test_boards_of_other_rules_have_masks_too(variant, text):
     puzzle = make(Recipe(seed="1", variant=variant, mask=mask(text, variant).code))
@@ -163,7 +163,7 @@ def test_a_mask_without_any_puzzle_is_refused_with_the_reason(text, sentence):
 
 def test_two_rows_may_be_empty_in_different_bands_or_on_a_board_with_diagonals():
     assert len(mask(rows(3, 4)).cells) == 63
-    assert len(mask(rows(1, 3), "9x9-x").cells) == 63
+    assert len(mask(rows(1, 3), "9x9+x").cells) == 63
     assert make(Recipe(seed="1", mask=mask(rows(3, 4)).code)).clues == 63
 
 
@@ -172,8 +172,8 @@ def test_a_small_mask_without_any_puzzle_is_refused_after_all_were_tried():
         RequestError, match=r"^None of the 288 4x4 grids makes a puzzle with givens"
     ):
         mask("***.....*.......", "4x4")
-    with pytest.raises(RequestError, match=r"^None of the 48 4x4-x grids makes a puzzle"):
-        mask("****............", "4x4-x")
+    with pytest.raises(RequestError, match=r"^None of the 48 4x4\+x grids makes a puzzle"):
+        mask("****............", "4x4+x")
 
 
 @pytest.mark.slow

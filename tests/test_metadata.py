@@ -58,7 +58,7 @@ def test_a_line_tells_where_a_puzzle_and_its_answer_stand(lang, layout):
         assert pages_of(plan, number)[-2:] == [page, answer]  # the contents may name it, too
 
 
-@pytest.mark.parametrize("variant", ["4x4", *map(slow, ("6x6-x", "9x9"))])
+@pytest.mark.parametrize("variant", ["4x4", *map(slow, ("6x6+x", "9x9"))])
 def test_givens_and_solution_stand_there_as_text(variant):
     plan = book_plan(items(variant, 5), BookLayout(metadata=True))
     for line in table(plan):

@@ -16,7 +16,7 @@ from numpure_xl.sudoku.solver import count_solutions, solve
 from numpure_xl.sudoku.variant import VARIANTS
 from tests.naive import solved_by_last_ones
 
-MINI, MINI_X = VARIANTS["4x4"], VARIANTS["4x4-x"]
+MINI, MINI_X = VARIANTS["4x4"], VARIANTS["4x4+x"]
 EXAMPLE = "1... 3.12 43.1 ...."  # of the article
 PUNCHED = "...4 3... 43.. ..43"  # what the article's punch printed
 

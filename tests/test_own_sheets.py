@@ -48,7 +48,7 @@ def test_a_board_is_found_again(sheet, board, theme):
 
 @pytest.mark.parametrize(
     ("first", "second"),
-    [("9x9", "9x9+killer"), ("9x9+killer", "6x6"), ("4x4", "9x9-jigsaw"), ("9x9+thermo", "9x9")],
+    [("9x9", "9x9+killer"), ("9x9+killer", "6x6"), ("4x4", "9x9+jigsaw"), ("9x9+thermo", "9x9")],
 )
 def test_a_board_takes_the_place_of_another(sheet, first, second):
     check_replaced(sheet, sheet["B2"], first, second)
@@ -62,7 +62,7 @@ def fresh(board):
     return sheet
 
 
-@pytest.mark.parametrize("board", ["6x6", "9x9-jigsaw", "9x9+xv"])
+@pytest.mark.parametrize("board", ["6x6", "9x9+jigsaw", "9x9+xv"])
 def test_an_answer_stands_elsewhere(sheet, board):
     check_answered(sheet, sheet["B2"], sheet["N2"], board)
 

@@ -37,7 +37,7 @@ from numpure_xl.sudoku.punch import _pass
 from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
-from numpure_xl.sudoku.variant import CLASSIC, SIGNED, VARIANTS, Variant
+from numpure_xl.sudoku.variant import ALL_BOARDS, CLASSIC, SIGNED, VARIANTS, Variant
 from tests.printed import middle_of_ink, ruled_boards
 from tests.sat import clauses_of, models, parity_clauses, units_of
 from tests.typed import run_in_english as run
@@ -93,14 +93,16 @@ def test_puzzles_have_one_solution_and_their_level(name, level):
         return
     made = puzzle(name, level)
     assert made.variant.name == name
-    answers = sat_answers(made.variant.side, *by_place(made.givens), diagonals="-x" in name)
+    answers = sat_answers(
+        made.variant.side, *by_place(made.givens), diagonals=made.variant.diagonals
+    )
     assert answers == [made.solution.digits]
     if level != "any":
         assert made.level == level
 
 
 @pytest.mark.few(1)
-@pytest.mark.parametrize(("name", "seed"), [*((NAME, s) for s in range(7)), ("9x9-x+parity", 1)])
+@pytest.mark.parametrize(("name", "seed"), [*((NAME, s) for s in range(7)), ("9x9+x+parity", 1)])
 def test_a_printed_workbook_has_the_one_solution_that_its_answers_have(name, seed, tmp_path):
     path, number = tmp_path / "book.xlsx", 25
     level = LEVELS[1 + seed % 4]
@@ -111,7 +113,7 @@ def test_a_printed_workbook_has_the_one_solution_that_its_answers_have(name, see
     for (given, signs), (answer, _) in zip(puzzles, answers, strict=True):
         assert 12 <= len(given) <= 34
         assert 20 <= len(signs) <= 27
-        solved = sat_answers(9, given, signs, diagonals="-x" in name)
+        solved = sat_answers(9, given, signs, diagonals=ALL_BOARDS[name].diagonals)
         assert solved == [tuple(answer[place] for place in sorted(answer))]
 
 
@@ -226,7 +228,7 @@ def test_the_events_of_a_filler_end_with_the_grid_that_it_fills(name):
 
 @pytest.mark.few(2)
 @pytest.mark.parametrize("level", ["hard", "expert", "master", "extreme"])
-@pytest.mark.parametrize("name", [NAME, "9x9-x+parity"])
+@pytest.mark.parametrize("name", [NAME, "9x9+x+parity"])
 def test_steps_lose_nothing_of_the_solution(name, level):
     made = puzzle(name, level)
     marks = Candidates(made.givens)
@@ -299,7 +301,7 @@ def test_turned_boards_and_other_digits_are_equivalent_as_long_as_odd_stays_odd(
 
 @pytest.mark.parametrize("form", FORMATS)
 def test_formats_have_the_marks_or_say_so(form):
-    made = [puzzle(name, "easy") for name in (NAME, "9x9-x+parity")]
+    made = [puzzle(name, "easy") for name in (NAME, "9x9+x+parity")]
     asked = ["generate", "-n", 2, "--variant", NAME, "--seed", 1, "--format", form]
     if form in {"line", "csv", "json", "f-puzzles", "sudokupad"}:
         for each in made:
@@ -333,7 +335,7 @@ def test_f_puzzles_lists_odd_and_even_cells():
 def test_lines_are_read_under_the_board_that_is_asked_for():
     line = f"{puzzle().givens} {puzzle().variant.text_of('parity')}"
     solved = f"{puzzle().solution} {puzzle().variant.text_of('parity')}\n"
-    for asked in ((), ("--variant", "9x9-parity"), ("--variant", "9X9 Parity")):
+    for asked in ((), ("--variant", "9x9+parity"), ("--variant", "9X9 Parity")):
         answer = run("solve", *asked, line)
         assert (answer.exit_code, answer.stdout) == (0, solved)
     answer = run("solve", "--variant", NAME, str(puzzle().givens))

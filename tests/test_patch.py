@@ -16,7 +16,7 @@ from numpure_xl.sudoku.saved_game import SavedGame
 
 THEME = THEMES["plain"]
 SIX = VARIANTS["6x6"]
-JIGSAWS = {name: Recipe.parse(f"{name}/easy#1").board for name in ("5x5-jigsaw-x", "9x9-jigsaw")}
+JIGSAWS = {name: Recipe.parse(f"{name}/easy#1").board for name in ("5x5+jigsaw+x", "9x9+jigsaw")}
 BOARDS = VARIANTS | JIGSAWS
 """The boards; of jigsaws two with regions of some shape."""
 
@@ -63,7 +63,7 @@ def test_each_stroke_is_drawn_once_and_is_heavy_where_it_parts_two_boxes(name):
         assert weight is (Weight.THIN if same else Weight.THICK)
 
 
-@pytest.mark.parametrize("name", ["6x6", "9x9-jigsaw"])
+@pytest.mark.parametrize("name", ["6x6", "9x9+jigsaw"])
 def test_strokes_belong_to_the_cells_below_them_or_right_of_them(name):
     last = BOARDS[name].side - 1
     for area, edge, *_ in board_patch(blank(BOARDS[name]), THEME, 36).strokes():

@@ -37,7 +37,7 @@ def test_a_rectangle_may_lack_a_candidate():
 def test_a_rectangle_has_two_cells_of_each_unit_or_none():
     far = {name.replace("r2", "r4"): digits for name, digits in CORNERS.items()}
     assert uniqueness.incomplete_rectangle(board(far)) is None
-    assert uniqueness.incomplete_rectangle(board(CORNERS, variant="9x9-x")) is None
+    assert uniqueness.incomplete_rectangle(board(CORNERS, variant="9x9+x")) is None
 
 
 def test_type_6_takes_the_digit_of_an_x_wing():
@@ -238,7 +238,7 @@ def test_a_locked_triple_has_three_digits_in_the_three_cells_of_a_crossing():
     assert digits == {
         (c, d) for c in range(81) for d in (1, 2, 3) if (c % 9 == 0) ^ (c // 9 < 3 and c % 9 < 3)
     }
-    assert subsets.locked_triple(board(cells, variant="9x9-x")) is not None
+    assert subsets.locked_triple(board(cells, variant="9x9+x")) is not None
 
 
 def test_two_kites_with_the_same_near_ends_are_one_step():

@@ -97,7 +97,7 @@ def test_a_bound_page_has_exactly_its_size_black_ink_and_embedded_fonts(trim):
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize(
     ("variant", "theme"),
-    [("9x9", "plain"), ("6x6-x", "newspaper"), ("16x16", "classic"), ("9x9-x", "large-print")],
+    [("9x9", "plain"), ("6x6+x", "newspaper"), ("16x16", "classic"), ("9x9+x", "large-print")],
 )
 def test_every_digit_is_on_the_page_where_it_belongs(paper, variant, theme):
     wishes = {"per_page": 1, "answers_per_page": 2} if variant == "16x16" else {}

@@ -160,7 +160,7 @@ PRESS = [
     {},
     {"lang": "ja"},
     {"theme": "children", "variant": "4x4"},
-    {"variant": "9x9-colours"},
+    {"variant": "9x9+colours"},
     {"answers_at": "below"},
 ]
 

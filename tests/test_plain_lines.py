@@ -50,7 +50,7 @@ def opened(data):
 
 
 @pytest.mark.parametrize("block", [200, 1 << 15])
-@pytest.mark.parametrize("rules", [None, "9x9", "9x9-x", "4x4"])
+@pytest.mark.parametrize("rules", [None, "9x9", "9x9+x", "4x4"])
 def test_a_mixed_text_is_read_alike_in_both_ways(block, rules, monkeypatch):
     monkeypatch.setattr(plain_lines, "BLOCK", block)
     board = VARIANTS[rules] if rules else None

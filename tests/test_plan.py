@@ -113,7 +113,7 @@ def test_givens_are_locked_and_everything_else_is_not(variant):
         assert all(cell.value is not None for cell in locked)
 
 
-@pytest.mark.parametrize("variant", ["6x6", "9x9-x", "16x16"])
+@pytest.mark.parametrize("variant", ["6x6", "9x9+x", "16x16"])
 def test_boards_show_the_givens_and_at_the_back_the_solution(variant):
     puzzles, answers = book(variant, 1).sheets
     puzzle, side = items(variant, 1)[0].puzzle, VARIANTS[variant].side

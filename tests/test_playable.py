@@ -65,7 +65,7 @@ def test_every_sheet_is_protected_without_a_password_and_cells_can_be_selected()
         assert all(column.protection.locked for column in sheet.column_dimensions.values())
 
 
-@pytest.mark.parametrize("name", ["4x4", "9x9-x", "16x16"])
+@pytest.mark.parametrize("name", ["4x4", "9x9+x", "16x16"])
 def test_what_can_be_written_in_is_blanks_their_marks_two_times_and_the_digit_to_light_up(name):
     sheet, side = read(name).worksheets[1], VARIANTS[name].side
     blanks = items(name, 1)[0].puzzle.givens.digits.count(0)
@@ -100,7 +100,7 @@ def test_the_index_tells_level_and_stars_of_every_puzzle():
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "name", ["6x6-jigsaw-x", *map(slow, ("9x9-x", "9x9-jigsaw", "9x9-windows-x"))]
+    "name", ["6x6+jigsaw+x", *map(slow, ("9x9+x", "9x9+jigsaw", "9x9+windows+x"))]
 )
 def test_no_rule_on_the_board_or_among_the_marks_has_a_fill(name):
     sheet, side = read(name).worksheets[1], items(name, 1)[0].puzzle.variant.side
@@ -171,7 +171,7 @@ def test_numbers_that_are_texts_are_not_marked_as_a_mistake():
 def test_no_formula_is_newer_than_excel_2007_or_volatile():
     # Functions that came later are written with a prefix (ECMA-376 knows none of them).
     known = {"IF", "AND", "COUNT", "COUNTBLANK", "COUNTIF", "SUMPRODUCT", "ROW", "COLUMN", "MOD"}
-    for name, hints in (("6x6-x", 3), ("12x12", 0), ("6x6-jigsaw-x", 1)):
+    for name, hints in (("6x6+x", 3), ("12x12", 0), ("6x6+jigsaw+x", 1)):
         for member in (archive := ZipFile(BytesIO(hinted(name, hints, theme="dark")))).namelist():
             if member.startswith("xl/worksheets/sheet"):
                 text = archive.read(member).decode()
@@ -181,12 +181,12 @@ def test_no_formula_is_newer_than_excel_2007_or_volatile():
 
 
 def test_the_same_puzzles_give_the_same_bytes():
-    assert data_of("9x9-x", lang="ja") == data_of("9x9-x", lang="ja")
+    assert data_of("9x9+x", lang="ja") == data_of("9x9+x", lang="ja")
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_theme_can_be_played(theme):
-    sheet = read("6x6-x", theme=theme).worksheets[1]
+    sheet = read("6x6+x", theme=theme).worksheets[1]
     cells = board(sheet, 6)
     assert {cell.font.name for cell in cells} == {THEMES[theme].digits}
 

@@ -208,8 +208,8 @@ def _of(element):
 
 BOOKS = {
     "loose": lambda: book("9x9", 2, lang="ja"),
-    "newspaper": lambda: book("6x6-x", 2, lang="ja", theme="newspaper"),
-    "bound": lambda: book("4x4-x", 2, lang="ja", trim="6x9", metadata=True),
+    "newspaper": lambda: book("6x6+x", 2, lang="ja", theme="newspaper"),
+    "bound": lambda: book("4x4+x", 2, lang="ja", trim="6x9", metadata=True),
     "pictures": lambda: book("4x4", 2, lang="ja", theme="children"),
     "steps": lambda: guided("6x6", levels=("easy",), lang="ja")[0],
     "playable": lambda: play_plan(items("4x4", 2), BookLayout(lang="ja")),

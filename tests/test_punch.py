@@ -47,7 +47,7 @@ def test_as_many_clues_are_left_as_were_asked_for(clues):
     assert puzzle.solution == SOLVED
 
 
-@pytest.mark.parametrize("variant", ["4x4", "6x6", "6x6-x", "8x8", "9x9-x", "12x12"])
+@pytest.mark.parametrize("variant", ["4x4", "6x6", "6x6+x", "8x8", "9x9+x", "12x12"])
 def test_every_board_can_be_punched_to_a_number(variant):
     clues = VARIANTS[variant].cells * 2 // 3
     for symmetry in ("none", "half-turn"):
@@ -91,7 +91,7 @@ def test_only_givens_of_which_a_proof_was_given_up_are_looked_at_again(monkeypat
 
 def test_up_to_9x9_no_search_ends_at_a_bound_of_the_solver(monkeypatch):
     """So that a recipe makes the same puzzle whatever solver there will be."""
-    small, large = full("8x8-x"), full("12x12-x")
+    small, large = full("8x8+x"), full("12x12+x")
     bare = partial(punch_once, symmetry="none", clues=None, proof=unique)
     expected = [bare(small, Chance(seed)) for seed in range(5)]
     usual = bare(large, Chance("7"))
@@ -140,8 +140,8 @@ def test_a_number_is_given_up_after_so_many_passes(monkeypatch):
 
 def test_fewer_passes_are_made_on_larger_boards():
     """By the third power of the number of cells."""
-    passes = {name: tries(VARIANTS[name]) for name in ("4x4", "9x9", "9x9-x", "12x12", "16x16")}
-    assert passes == {"4x4": 500, "9x9": 500, "9x9-x": 500, "12x12": 89, "16x16": 16}
+    passes = {name: tries(VARIANTS[name]) for name in ("4x4", "9x9", "9x9+x", "12x12", "16x16")}
+    assert passes == {"4x4": 500, "9x9": 500, "9x9+x": 500, "12x12": 89, "16x16": 16}
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def test_fewer_passes_are_made_on_larger_boards():
         ("9x9", "none", 16, "A 9x9 puzzle has 17 to 80 clues, not 16."),
         ("9x9", "none", 81, "A 9x9 puzzle has 17 to 80 clues, not 81."),
         ("9x9", "none", -1, "A 9x9 puzzle has 17 to 80 clues, not -1."),
-        ("9x9-x", "none", 7, "A 9x9-x puzzle has 8 to 80 clues, not 7."),
+        ("9x9+x", "none", 7, "A 9x9+x puzzle has 8 to 80 clues, not 7."),
         ("4x4", "none", 3, "A 4x4 puzzle has 4 to 15 clues, not 3."),
         ("16x16", "none", 10**9, "A 16x16 puzzle has 15 to 255 clues, not 1000000000."),
         (

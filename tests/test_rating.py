@@ -52,7 +52,7 @@ def further(hardest):
 
 
 def test_ratings_with_extra_units_or_moves_agree_with_sukaku_explainer():
-    assert {board for board, *_ in rated_further()} >= {"9x9-x", "9x9-windows", "9x9+antiking"}
+    assert {board for board, *_ in rated_further()} >= {"9x9+x", "9x9+windows", "9x9+antiking"}
     assert rated_otherwise(some(further(6.4), 40)) == []
 
 
@@ -69,7 +69,7 @@ def test_a_brief_rating_is_that_of_the_board():
 
 
 def test_windows_rate_with_the_five_that_they_imply_and_are_shown_on_the_board_as_drawn():
-    board = VARIANTS["9x9-windows"]
+    board = VARIANTS["9x9+windows"]
     hidden = range(len(board.units), len(board.with_implied.units))
     assert len(hidden) == 5
     assert board.with_implied.units[: hidden[0]] == board.units
@@ -158,7 +158,7 @@ def test_the_ladder_goes_up_and_knows_its_techniques():
 
 
 def test_the_rating_of_a_variant_comes_from_the_same_ladder():
-    for name in ("4x4", "6x6", "8x8", "9x9-x"):
+    for name in ("4x4", "6x6", "8x8", "9x9+x"):
         for puzzle in some_puzzles(name, 10):
             rating = rate(puzzle, ceiling=6.2)
             assert 1.0 <= rating.value <= 6.5

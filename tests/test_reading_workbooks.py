@@ -278,7 +278,7 @@ def test_shaded_diagonals_tell_the_rules():
 
     ((_, grid),) = found(content(fill))
     assert isinstance(grid, Grid)
-    assert grid.variant == VARIANTS["9x9-x"]
+    assert grid.variant == VARIANTS["9x9+x"]
     ((_, plain),) = found(content(fill), "9x9")
     assert isinstance(plain, Grid)
     assert plain.variant == VARIANTS["9x9"]
@@ -286,7 +286,7 @@ def test_shaded_diagonals_tell_the_rules():
 
 @pytest.mark.parametrize("theme", ["plain", "newspaper", "dark"])
 @pytest.mark.parametrize(
-    "variant", ["4x4", "9x9-x", *map(slow, ["6x6-x", "8x8", "9x9", "12x12", "16x16-x"])]
+    "variant", ["4x4", "9x9+x", *map(slow, ["6x6+x", "8x8", "9x9", "12x12", "16x16+x"])]
 )
 def test_our_own_books_are_read_back(variant, theme):
     plan = book(variant, 5, theme=theme)

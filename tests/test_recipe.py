@@ -277,7 +277,7 @@ def test_what_is_not_found_ends_with_advice(text, advice):
 @pytest.mark.slow
 def test_where_a_jigsaw_may_have_too_simple_regions_another_seed_is_the_advice():
     with pytest.raises(GaveUpError, match="take another seed, for other regions"):
-        make(Recipe.parse("5x5-jigsaw-x/extreme#1"))
+        make(Recipe.parse("5x5+jigsaw+x/extreme#1"))
 
 
 def test_a_technique_that_hardly_any_puzzle_needs_is_called_so():
@@ -326,8 +326,8 @@ def test_a_puzzle_that_is_minimal_as_it_is_made_is_not_proven_minimal_again(monk
         ("4x4#7", "4x4/mask-8241#7"),
         ("9x9/easy#7", "9x9/needs-x-wing#7"),
         ("9x9/easy#7", "9x9/drill-x-wing#7"),
-        ("9x9-x#7", "9x9#7"),
-        ("9x9-jigsaw#7", "9x9-jigsaw#8"),
+        ("9x9+x#7", "9x9#7"),
+        ("9x9+jigsaw#7", "9x9+jigsaw#8"),
     ],
 )
 def test_what_another_recipe_makes_is_not(made, asked):

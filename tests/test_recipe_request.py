@@ -20,7 +20,7 @@ from numpure_xl.web.making import BookOrder
 from tests.test_symmetry import is_symmetric
 from tests.typed import run
 
-BOARDS = ["4x4", "6x6", "6x6-x", "8x8", "9x9", "9x9-x"]
+BOARDS = ["4x4", "6x6", "6x6+x", "8x8", "9x9", "9x9+x"]
 
 
 def boxes_that_place_a_digit(grid):
@@ -92,12 +92,12 @@ def test_a_board_with_an_empty_row_or_without_a_place_to_begin_is_not_friendly()
         ({"needs": "x-wing", "symmetry": "half-turn"}, "9x9/needs-x-wing/half-turn#7"),
         ({"level": "extreme", "uniqueness": False}, "9x9/extreme/no-uniqueness#7"),
         ({"uniqueness": False}, "9x9/medium/no-uniqueness#7"),
-        ({"variant": "9x9-jigsaw", "level": "hard"}, "9x9-jigsaw/hard#7"),
-        ({"variant": "9x9-x", "rating": "2.9"}, "9x9-x/2.9-2.9#7"),
+        ({"variant": "9x9+jigsaw", "level": "hard"}, "9x9+jigsaw/hard#7"),
+        ({"variant": "9x9+x", "rating": "2.9"}, "9x9+x/2.9-2.9#7"),
         ({"variant": "12x12", "level": "easy"}, "12x12/easy#7"),
         (
             {"variant": "９×９+X", "level": "初級", "symmetry": "Quarter turn"},
-            "9x9-x/easy/quarter-turn#7",
+            "9x9+x/easy/quarter-turn#7",
         ),
     ],
 )

@@ -48,16 +48,16 @@ from numpure_xl.sudoku.rules.relations import Relation
 from numpure_xl.sudoku.rules.shapes import EdgeMark
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
-from numpure_xl.sudoku.variant import CLASSIC, SIGNED
+from numpure_xl.sudoku.variant import ALL_BOARDS, CLASSIC, SIGNED
 from tests.naive import naive_level, promised
 from tests.printed import by_place, middle_of_ink, ruled_boards
 from tests.property.test_evidence_laws import follows
 from tests.sat import clauses_of, models, relation_clauses, units_of
 from tests.typed import run_in_english as run
 
-BOARDS = [name for name in SIGNED if issubclass(RULES[name.split("+")[1]], Relation)]
+BOARDS = [name for name in SIGNED if issubclass(RULES[name.split("+")[-1]], Relation)]
 NAMES = ["9x9+consecutive", "9x9+inequality", "9x9+kropki", "9x9+xv"]
-DIAGONAL = ["9x9-x+consecutive", "9x9-x+kropki", "9x9-x+xv"]
+DIAGONAL = ["9x9+x+consecutive", "9x9+x+kropki", "9x9+x+xv"]
 REFUSED = "has no such marks"
 DRAWN = {
     "bar": "cc",
@@ -103,7 +103,7 @@ def test_puzzles_have_one_solution_and_their_level(name, level):
     assert made.variant.name == name
     kind, text = kind_of(made.variant)
     answers = sat_answers(
-        made.variant.side, kind, by_place(made.givens), text, diagonals="-x" in name
+        made.variant.side, kind, by_place(made.givens), text, diagonals=made.variant.diagonals
     )
     assert answers == [made.solution.digits]
     if level != "any":
@@ -117,7 +117,7 @@ def test_puzzles_have_one_solution_and_their_level(name, level):
 )
 def test_a_printed_workbook_has_the_one_solution_that_its_answers_have(name, seed, tmp_path):
     path, number = tmp_path / "book.xlsx", 25
-    level, kind = ["easy", "medium", "hard"][seed % 3], name.split("+")[1]
+    level, kind = ["easy", "medium", "hard"][seed % 3], name.split("+")[-1]
     book = [path, "-n", number, "--variant", name, "--seed", seed, "--level", level]
     assert run("book", *book).exit_code == 0
     puzzles, answers = read_boards(path)
@@ -125,7 +125,7 @@ def test_a_printed_workbook_has_the_one_solution_that_its_answers_have(name, see
     for (given, text), (answer, again) in zip(puzzles, answers, strict=True):
         assert len(given) <= 20
         assert text == again
-        solved = sat_answers(9, kind, given, text, diagonals="-x" in name)
+        solved = sat_answers(9, kind, given, text, diagonals=ALL_BOARDS[name].diagonals)
         assert solved == [tuple(answer[place] for place in sorted(answer))]
 
 
@@ -374,7 +374,9 @@ def test_puzzles_that_need_a_comparison_are_stuck_without_it(name):
     assert not [*solve_path(marks, (*SINGLES_LADDER, NEIGHBOURS))][-1].removes
     assert marks.is_solved
     _, text = kind_of(made.variant)
-    assert sat_answers(9, name.split("+")[1], by_place(made.givens), text) == [made.solution.digits]
+    assert sat_answers(9, name.split("+")[-1], by_place(made.givens), text) == [
+        made.solution.digits
+    ]
 
 
 @pytest.mark.parametrize("name", ["6x6+consecutive", *NAMES])

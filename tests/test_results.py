@@ -37,7 +37,7 @@ def test_csv_and_json_say_the_same_and_are_read_again(command):
 
 
 @pytest.mark.parametrize("form", ["json", "csv"])
-@pytest.mark.parametrize("variant", ["4x4", "9x9-x", "9x9-jigsaw"])
+@pytest.mark.parametrize("variant", ["4x4", "9x9+x", "9x9+jigsaw"])
 def test_what_generate_writes_is_read_by_all(form, variant):
     made = run("generate", "-n", "2", "--variant", variant, "--solutions", "--format", form).stdout
     solved = run("solve", stdin=made).stdout.split()

@@ -21,7 +21,7 @@ from numpure_xl.sudoku.punch import punch
 from numpure_xl.sudoku.variant import CLASSIC, VARIANTS
 
 
-@pytest.mark.parametrize("name", ["4x4", "4x4-x", "6x6", "6x6-x", "9x9", "9x9-x", "12x12"])
+@pytest.mark.parametrize("name", ["4x4", "4x4+x", "6x6", "6x6+x", "9x9", "9x9+x", "12x12"])
 @pytest.mark.parametrize("seed", range(5))
 def test_the_events_end_with_the_grid_that_is_made_untold(name, seed):
     variant = VARIANTS[name]
@@ -33,7 +33,7 @@ def test_the_floor_that_is_written_down_is_what_trials_come_to():
     assert search.FLOOR == search._floor(CLASSIC) == search._tried_floor(CLASSIC)
 
 
-@pytest.mark.parametrize(("name", "grids"), [("4x4", 288), ("4x4-x", 48)])
+@pytest.mark.parametrize(("name", "grids"), [("4x4", 288), ("4x4+x", 48)])
 def test_every_grid_of_the_small_boards_is_equally_likely(name, grids):
     """By Pearson's chi-square, whose mean is grids - 1, within five standard deviations."""
     chance, each = Chance("even"), 60
@@ -45,7 +45,7 @@ def test_every_grid_of_the_small_boards_is_equally_likely(name, grids):
 
 KNOWN = {
     "4x4": (288, 2000),
-    "4x4-x": (48, 200),
+    "4x4+x": (48, 200),
     "6x6": (28_200_960, 4000),
     "8x8": (29_136_487_207_403_520, 3000),
     "9x9": (6_670_903_752_021_072_936_960, 3000),
@@ -68,7 +68,7 @@ def test_the_weights_add_up_to_the_number_of_grids(name):
     assert error < 0.05 * grids
 
 
-@pytest.mark.parametrize("name", ["4x4", "4x4-x", "6x6-x"])
+@pytest.mark.parametrize("name", ["4x4", "4x4+x", "6x6+x"])
 def test_no_grid_of_the_small_boards_exceeds_the_floor(name):
     plan, chance = search._plan(VARIANTS[name]), Chance("floor?")
     attempts = (search._attempt(plan, chance) for _ in range(5000))
@@ -92,7 +92,7 @@ def test_what_is_forced_is_the_only_digit_that_its_peers_leave_or_its_place_the_
 
 
 def test_on_a_board_with_diagonals_attempts_fail_and_are_told():
-    variant = VARIANTS["9x9-x"]
+    variant = VARIANTS["9x9+x"]
     events = [event for seed in range(5) for event in search.events(variant, Chance(seed))]
     kinds = Counter(type(event) for event in events)
     assert kinds[Completed] == 5

@@ -74,7 +74,7 @@ def test_cells_come_out_square_in_a_font_of_any_width(sheet, patch):
     assert sheet["A12"].row_height == 40  # the note takes its row as it is
 
 
-JIGSAW = Recipe.parse("7x7-jigsaw-x#1").board
+JIGSAW = Recipe.parse("7x7+jigsaw+x#1").board
 UPRIGHT = Variant.of_regions("aabbcc" * 3 + "ddeeff" * 3)
 """Boxes of three rows and two columns, and not of two rows and three."""
 

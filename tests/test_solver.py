@@ -18,7 +18,7 @@ from tests.running import peak_of
 from tests.sat import sat_count, sat_solutions
 
 CASES = counted()
-SIX_X = VARIANTS["6x6-x"]  # boxes that are not square: swapped rows and columns show here first
+SIX_X = VARIANTS["6x6+x"]  # boxes that are not square: swapped rows and columns show here first
 
 each_variant = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
 
@@ -219,7 +219,7 @@ def test_a_contradiction_deep_in_a_16x16_grid_is_found():
 
 
 LOST = {
-    "12x12-x": "." * 23
+    "12x12+x": "." * 23
     + "8.......6............9..........1............A....B"
     + "." * 64
     + "5.....",

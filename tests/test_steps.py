@@ -60,7 +60,7 @@ def is_forced(marks, cell, digit):
     )
 
 
-@pytest.mark.parametrize("variant", ["6x6", "6x6-x", "8x8", "9x9", "9x9-x"])
+@pytest.mark.parametrize("variant", ["6x6", "6x6+x", "8x8", "9x9", "9x9+x"])
 @pytest.mark.parametrize("level", ["medium", "hard", "expert"])
 def test_a_guide_leads_to_the_solution_and_every_single_is_one_by_then(variant, level):
     """So no step is left out that a later one relies on."""
@@ -98,7 +98,7 @@ def test_work_is_bounded_and_what_is_cut_says_so():
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize("variant", ["6x6", "9x9-x"])
+@pytest.mark.parametrize("variant", ["6x6", "9x9+x"])
 def test_each_puzzle_leads_to_its_steps_and_back(variant, lang):
     plan, made = guided(variant, lang=lang)
     puzzles, _, steps = plan.sheets
@@ -379,7 +379,7 @@ def test_steps_of_other_peoples_puzzles_and_of_none(tmp_path):
 
 
 def test_every_candidate_that_a_board_shows_is_one():
-    for item in guided("6x6-x", ("hard",))[1]:
+    for item in guided("6x6+x", ("hard",))[1]:
         marks = Candidates(item.puzzle.givens)
         left = iter(item.guide.steps)
         for block in blocks(item, "ja"):

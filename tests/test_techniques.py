@@ -37,7 +37,7 @@ def test_a_hidden_single_names_its_unit():
 
 
 def test_a_diagonal_has_hidden_singles_too():
-    marks = board({(7, 27): ["r4c4"]}, variant="9x9-x")
+    marks = board({(7, 27): ["r4c4"]}, variant="9x9+x")
     assert found(singles.hidden_single_line(marks)).part(Role.UNIT).units == (27,)
 
 
@@ -97,22 +97,22 @@ def test_units_are_overlooked_where_a_cell_sees_two_places_through_two_units(nam
 
 def test_a_cell_on_a_diagonal_loses_a_digit_that_it_sees_in_each_of_its_places_its_own_way():
     only = {(6, column(5)): ["r3c5", "r5c5"]}
-    step = found(locked.generalized_intersection(board(only, variant="9x9-x")))
+    step = found(locked.generalized_intersection(board(only, variant="9x9+x")))
     assert removed(step) == {"r3c3=6", "r3c7=6"}  # along row 3, and along a diagonal
     assert (step.technique, step.rating) == ("generalized-intersection", 2.9)
     assert locked.generalized_intersection(board(only)) is None
-    assert locked.claiming(board(only, variant="9x9-x")) is None
+    assert locked.claiming(board(only, variant="9x9+x")) is None
 
 
 def test_crossings_rate_as_pointing_and_claiming_where_units_of_their_kind_have_all_cells():
     in_a_diagonal = {(4, box(1)): ["r1c1", "r3c3"]}
-    assert found(locked.pointing(board(in_a_diagonal, variant="9x9-x")))
-    assert locked.rated_pointing(board(in_a_diagonal, variant="9x9-x")) is None
-    assert found(locked.generalized_intersection(board(in_a_diagonal, variant="9x9-x")))
+    assert found(locked.pointing(board(in_a_diagonal, variant="9x9+x")))
+    assert locked.rated_pointing(board(in_a_diagonal, variant="9x9+x")) is None
+    assert found(locked.generalized_intersection(board(in_a_diagonal, variant="9x9+x")))
     in_a_row = {(4, 27): ["r1c1", "r1c4"]}  # the first of nine colours
-    assert found(locked.rated_claiming(board(in_a_row, variant="9x9-colours"))).rating == 2.6
+    assert found(locked.rated_claiming(board(in_a_row, variant="9x9+colours"))).rating == 2.6
     in_a_colour = {(4, row(1)): ["r1c1", "r1c4"]}
-    assert found(locked.rated_claiming(board(in_a_colour, variant="9x9-colours"))).rating == 2.8
+    assert found(locked.rated_claiming(board(in_a_colour, variant="9x9+colours"))).rating == 2.8
 
 
 def test_pointing_is_direct_if_another_box_has_one_seat_left():
@@ -131,7 +131,7 @@ def test_claiming_is_direct_if_another_line_has_one_seat_left():
 
 
 def test_a_digit_can_be_locked_in_a_diagonal():
-    marks = board({(4, box(1)): ["r1c1", "r3c3"]}, variant="9x9-x")
+    marks = board({(4, box(1)): ["r1c1", "r3c3"]}, variant="9x9+x")
     step = found(locked.pointing(marks))
     assert removed(step) == {f"r{n}c{n}=4" for n in range(4, 10)}
 

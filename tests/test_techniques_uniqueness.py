@@ -61,17 +61,17 @@ def test_a_rectangle_over_four_boxes_is_none():
 def test_a_rectangle_with_one_corner_on_a_diagonal_proves_nothing():
     corners = rectangle([], [], [], [5, 6])
     assert uniqueness.unique_loop(board(corners)) is not None
-    assert uniqueness.unique_loop(board(corners, variant="9x9-x")) is None
+    assert uniqueness.unique_loop(board(corners, variant="9x9+x")) is None
 
 
 def test_a_rectangle_with_two_corners_on_each_diagonal_can_swap():
     corners = {"r1c1": [1, 2], "r1c9": [1, 2], "r2c1": [1, 2], "r2c9": [1, 2, 7]}
     assert uniqueness.unique_loop(board(corners)) is not None
-    assert uniqueness.unique_loop(board(corners, variant="9x9-x")) is None
+    assert uniqueness.unique_loop(board(corners, variant="9x9+x")) is None
     clear = {"r1c2": [1, 2], "r1c7": [1, 2], "r2c2": [1, 2, 7], "r2c7": [1, 2]}
-    assert uniqueness.unique_loop(board(clear, variant="9x9-x")) is None  # r2c2 is on a diagonal
+    assert uniqueness.unique_loop(board(clear, variant="9x9+x")) is None  # r2c2 is on a diagonal
     clear = {"r1c2": [1, 2], "r1c7": [1, 2], "r3c2": [1, 2, 5], "r3c7": [1, 2]}
-    assert uniqueness.unique_loop(board(clear, variant="9x9-x")) is None  # r3c7 is on the other
+    assert uniqueness.unique_loop(board(clear, variant="9x9+x")) is None  # r3c7 is on the other
 
 
 def test_a_loop_of_six_cells_rates_a_tenth_more():

@@ -35,7 +35,7 @@ def boards(text, lang, side):
 
 
 @pytest.mark.parametrize("lang", ["en", "ja"])
-@pytest.mark.parametrize(("variant", "side"), [("9x9", 9), ("12x12", 12), ("9x9-x", 9)])
+@pytest.mark.parametrize(("variant", "side"), [("9x9", 9), ("12x12", 12), ("9x9+x", 9)])
 def test_each_row_is_a_line_and_answers_are_what_another_solver_finds(
     lang, variant, side, tmp_path
 ):
@@ -75,11 +75,11 @@ def test_of_several_grids_each_is_on_a_page_of_braille(tmp_path):
 
 
 def test_regions_and_windows_are_told_so_that_the_board_can_be_made_again(tmp_path):
-    text = made(tmp_path / "a.txt", "-n", "1", "--variant", "9x9-jigsaw", "--answers", "none")
+    text = made(tmp_path / "a.txt", "-n", "1", "--variant", "9x9+jigsaw", "--answers", "none")
     puzzle, regions = boards(text, "en", 9)
     jigsaw = Variant.of_regions(regions_of(regions))
     assert len(list(sat_solutions(Grid.parse(puzzle, jigsaw)))) == 1
-    text = made(tmp_path / "b.txt", "-n", "1", "--variant", "9x9-windows", "--answers", "none")
+    text = made(tmp_path / "b.txt", "-n", "1", "--variant", "9x9+windows", "--answers", "none")
     windows = boards(text, "en", 9)[1]
     assert windows[:9] == "." * 9
     assert windows[9:18] == ".111.222."

@@ -136,7 +136,7 @@ def test_large_print_is_black_on_white_throughout():
 
 
 @each_name
-@pytest.mark.parametrize("variant", ["4x4", "6x6-x"])
+@pytest.mark.parametrize("variant", ["4x4", "6x6+x"])
 def test_boards_read_back_in_every_theme(name, variant):
     data = export.book_bytes(book(variant, 3, theme=name))
     sheets, side = openpyxl.load_workbook(BytesIO(data)).worksheets, VARIANTS[variant].side
@@ -156,7 +156,7 @@ def test_a_theme_brings_its_own_number_to_a_page_and_bends_to_what_is_asked(lang
 
 @pytest.mark.parametrize(
     ("variant", "paper"),
-    [(variant, paper) for variant in ("4x4", "6x6-x", "8x8", "9x9") for paper in PAPERS]
+    [(variant, paper) for variant in ("4x4", "6x6+x", "8x8", "9x9") for paper in PAPERS]
     + [("12x12", "A4"), ("12x12", "Letter")],
 )
 def test_large_print_has_digits_of_26_points_at_least_on_every_board_it_takes(variant, paper):
@@ -181,7 +181,7 @@ def test_large_print_refuses_boards_that_would_not_be_large():
 
 
 def test_the_ground_of_the_dark_theme_is_under_every_cell():
-    data = export.book_bytes(book("9x9-x", 2, theme="dark"))
+    data = export.book_bytes(book("9x9+x", 2, theme="dark"))
     for sheet in openpyxl.load_workbook(BytesIO(data)).worksheets:
         ground, columns = f"FF{THEMES['dark'].ground}", sheet.column_dimensions.values()
         assert {column.fill.fgColor.rgb for column in columns} == {ground}

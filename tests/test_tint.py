@@ -38,7 +38,7 @@ def test_extra_units_are_known_by_their_fills_although_some_cells_are_marked(the
 
 
 def test_without_the_fills_of_one_unit_there_are_no_windows():
-    fills = list(board_style(VARIANTS["9x9-windows"], THEMES["plain"], 36).fills)
+    fills = list(board_style(VARIANTS["9x9+windows"], THEMES["plain"], 36).fills)
     for row in range(5, 8):
         fills[9 * row + 5 : 9 * row + 8] = [None] * 3
         fills[9 * row + 1 : 9 * row + 4] = [None] * 3
@@ -88,6 +88,6 @@ def test_regions_in_parts_are_known_by_their_fills(theme):
     parted = Variant.of_regions("aaaabbbbbaccccceeeeeddddd")
     fills = board_style(parted, THEMES[theme], 36).fills
     assert read(parted, fills, regions_shown) == "aaaabbbbbacccccdddddeeeee"
-    joined = JIGSAWS["5x5-jigsaw"]
+    joined = JIGSAWS["5x5+jigsaw"]
     assert read(joined, "aaaaabbbbbcccccdddddeeeee", regions_shown) is None
     assert read(parted, [None, *fills[1:]], regions_shown) is None

@@ -127,8 +127,8 @@ def texts(page):
 @pytest.mark.parametrize("trim", TRIMS)
 def test_paragraphs_of_the_rules_are_evenly_apart(trim):
     """A line that just fits in one program may need two in another: it is broken in both."""
-    starts = [rule.split()[0] + " " + rule.split()[1] for rule in rules_of(VARIANTS["9x9-x"], "en")]
-    found = pages(book("9x9-x", 1, trim=trim))
+    starts = [rule.split()[0] + " " + rule.split()[1] for rule in rules_of(VARIANTS["9x9+x"], "en")]
+    found = pages(book("9x9+x", 1, trim=trim))
     (page,) = (each for each in found if each.extract_text().startswith("How to play"))
     lines = page.extract_text_lines()
     at = [n for n, line in enumerate(lines) if line["text"].startswith(tuple(starts))]

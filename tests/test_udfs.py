@@ -226,7 +226,7 @@ def test_a_seed_left_out_is_always_the_same():
     assert udfs.sudoku_solution() == udfs.sudoku_solution("1") != udfs.sudoku_solution("2")
     full = cells(ANSWER)
     assert udfs.sudoku_punch(full) == udfs.sudoku_punch(full, 1) != udfs.sudoku_punch(full, 2)
-    maps = [udfs.sudoku_regions(), udfs.sudoku_regions(1.0, "9x9-jigsaw"), udfs.sudoku_regions(2)]
+    maps = [udfs.sudoku_regions(), udfs.sudoku_regions(1.0, "9x9+jigsaw"), udfs.sudoku_regions(2)]
     assert maps[0] == maps[1] != maps[2]
 
 
@@ -259,9 +259,9 @@ def test_a_puzzle_can_be_punched_further_and_in_a_symmetry():
 
 
 def test_punching_knows_the_diagonals():
-    full = udfs.sudoku_solution(1, None, "9x9-x")
-    puzzle = udfs.sudoku_punch(full, 1, None, None, "9x9-x")
-    assert udfs.sudoku_solve(puzzle, "9x9-x") == full
+    full = udfs.sudoku_solution(1, None, "9x9+x")
+    puzzle = udfs.sudoku_punch(full, 1, None, None, "9x9+x")
+    assert udfs.sudoku_solve(puzzle, "9x9+x") == full
     assert udfs.sudoku_count(puzzle) == 2  # without them it has more than one
 
 
@@ -271,7 +271,7 @@ def test_solutions_are_counted_up_to_the_limit():
     assert udfs.sudoku_count(blank) == 2
     assert udfs.sudoku_count(blank, 1) == 1
     assert udfs.sudoku_count(blank, 1000.0) == 288
-    assert udfs.sudoku_count(blank, 1000.0, "4x4-x") == 48
+    assert udfs.sudoku_count(blank, 1000.0, "4x4+x") == 48
 
 
 @pytest.mark.slow
@@ -398,7 +398,7 @@ def test_what_is_between_the_grids_of_a_samurai_neither_clashes_nor_has_candidat
 def test_a_clash_on_a_diagonal_counts_only_where_diagonals_do():
     grid = cells("1" + "." * 79 + "1")
     assert not any(map(any, udfs.sudoku_clashes(grid)))
-    assert udfs.sudoku_clashes(grid, "9x9-x")[8] == [*[False] * 8, True]
+    assert udfs.sudoku_clashes(grid, "9x9+x")[8] == [*[False] * 8, True]
 
 
 def test_pencilmarks_are_what_the_rules_leave():
@@ -429,9 +429,9 @@ def test_a_hint_says_more_the_deeper_it_is(lang):
 
 
 def test_a_hint_knows_the_diagonals():
-    full = udfs.sudoku_solution(1, None, "9x9-x")
-    puzzle = udfs.sudoku_punch(full, 1, None, None, "9x9-x")
-    told = udfs.sudoku_hint(puzzle, 3, "en", "9x9-x").splitlines()[-1]
+    full = udfs.sudoku_solution(1, None, "9x9+x")
+    puzzle = udfs.sudoku_punch(full, 1, None, None, "9x9+x")
+    told = udfs.sudoku_hint(puzzle, 3, "en", "9x9+x").splitlines()[-1]
     (cell, digit), *_ = outcome(told, "en", 9)[0]
     assert full[cell // 9][cell % 9] == digit
     assert udfs.sudoku_hint(puzzle, 3) == "#NUM!"  # without them it has more than one solution
@@ -509,15 +509,15 @@ def test_functions_can_be_put_into_each_other():
 
 
 def test_what_spills_is_what_the_core_makes():
-    recipe = PuzzleRequest(variant="6x6-x", level="easy").recipe(7)
-    puzzle = udfs.sudoku_generate(7, "easy", "6x6-x")
+    recipe = PuzzleRequest(variant="6x6+x", level="easy").recipe(7)
+    puzzle = udfs.sudoku_generate(7, "easy", "6x6+x")
     assert text(puzzle) == str(make(recipe).givens)
-    assert text(udfs.sudoku_solve(puzzle, "6x6-x")) == str(solve(make(recipe).givens))
+    assert text(udfs.sudoku_solve(puzzle, "6x6+x")) == str(solve(make(recipe).givens))
 
 
 @pytest.mark.parametrize("names", ["abcde", "12345"])
 def test_a_second_range_has_the_regions_of_a_jigsaw(names):
-    puzzle = make(Recipe.parse("5x5-jigsaw/easy#1"))
+    puzzle = make(Recipe.parse("5x5+jigsaw/easy#1"))
     grid = [list(row) for row in puzzle.givens.rows]
     letters = [names["abcde".index(letter)] for letter in puzzle.variant.regions]
     if names.isdecimal():
@@ -528,14 +528,14 @@ def test_a_second_range_has_the_regions_of_a_jigsaw(names):
     text = udfs.sudoku_text(grid, regions)
     assert text == f"{puzzle} {puzzle.variant.regions}"
     assert udfs.sudoku_solve([[text]]) == solution
-    assert udfs.sudoku_count(grid, None, f"5x5-jigsaw/regions-{puzzle.variant.regions}") == 1
+    assert udfs.sudoku_count(grid, None, f"5x5+jigsaw/regions-{puzzle.variant.regions}") == 1
 
 
 @pytest.mark.parametrize(
     ("variant", "rules"),
     [
-        ([["9x9-x"]], VARIANTS["9x9-x"]),
-        ([[" 9X9-X "]], VARIANTS["9x9-x"]),
+        ([["9x9+x"]], VARIANTS["9x9+x"]),
+        ([[" 9X9-X "]], VARIANTS["9x9+x"]),
         ([[None]], None),
         ([[""]], None),
     ],
@@ -552,4 +552,4 @@ def test_a_range_without_regions_is_refused(variant):
 
 def test_a_jigsaw_without_its_regions_is_refused():
     with pytest.raises(NumpureError, match="A jigsaw needs its regions"):
-        rules_of("9x9-jigsaw")
+        rules_of("9x9+jigsaw")

@@ -16,9 +16,9 @@ SHAPES = {"4x4": (2, 2), "6x6": (2, 3), "8x8": (2, 4), "9x9": (3, 3), "12x12": (
 
 def test_the_names_that_stand_in_files_stay():
     plain = ["4x4", "6x6", "8x8", "9x9", "12x12", "16x16"]
-    extra = ["windows", "windows-x", "colours", "asterisk", "asterisk-x", "dots", "dots-x"]
-    names = [*plain, *[f"{name}-x" for name in plain], *[f"9x9-{name}" for name in extra]]
-    names += ["9x9+antiknight", "9x9+antiking", "9x9-x+antiking"]
+    extra = ["windows", "windows+x", "colours", "asterisk", "asterisk+x", "dots", "dots+x"]
+    names = [*plain, *[f"{name}+x" for name in plain], *[f"9x9+{name}" for name in extra]]
+    names += ["9x9+antiknight", "9x9+antiking", "9x9+x+antiking"]
     changed = sorted({*VARIANTS} ^ {*names})
     assert list(VARIANTS) == names, f"names of boards are for ever; add to this list: {changed}"
 
@@ -26,17 +26,16 @@ def test_the_names_that_stand_in_files_stay():
 @EACH
 def test_a_variant_goes_by_its_name(variant):
     assert VARIANTS[variant.name] is variant
-    name, *moves = variant.name.split("+")
-    size, *parts = name.split("-")
-    assert variant.moves == tuple(moves)
+    size, *parts = variant.name.split("+")
     assert f"{variant.side}x{variant.side}" == size
-    assert [part for part in parts if part != "x"] == [variant.extra] * bool(variant.extra)
     assert variant.diagonals == ("x" in parts)
+    extra = [variant.extra] * bool(variant.extra)
+    assert [part for part in parts if part != "x"] == [*extra, *variant.moves]
 
 
 @pytest.mark.parametrize(("name", "shape"), SHAPES.items(), ids=SHAPES)
 def test_boxes_have_the_shape_that_is_usual_for_the_board(name, shape):
-    for variant in (VARIANTS[name], VARIANTS[f"{name}-x"]):
+    for variant in (VARIANTS[name], VARIANTS[f"{name}+x"]):
         assert (variant.box_rows, variant.box_cols) == shape
 
 
@@ -95,19 +94,19 @@ def test_peers_are_mutual_and_share_a_unit_or_are_a_move_apart(variant):
     ("name", "cell", "count"),
     [
         ("9x9", 0, 20),  # 8 in the row, 8 in the column, 4 more in the box
-        ("9x9-x", 0, 26),  # and 6 more on a diagonal
-        ("9x9-x", 40, 32),  # and 12 more on two
-        ("9x9-x", 1, 20),
+        ("9x9+x", 0, 26),  # and 6 more on a diagonal
+        ("9x9+x", 40, 32),  # and 12 more on two
+        ("9x9+x", 1, 20),
         ("6x6", 0, 12),  # 5, 5, and 2 more in a box of 2 rows and 3 columns
-        ("4x4-x", 0, 9),
+        ("4x4+x", 0, 9),
         ("16x16", 0, 39),
-        ("9x9-windows", 10, 23),  # and 3 more in a window
-        ("9x9-colours", 0, 24),  # and 4 more of its colour
-        ("9x9-asterisk", 13, 26),  # and 6 more of the asterisk
+        ("9x9+windows", 10, 23),  # and 3 more in a window
+        ("9x9+colours", 0, 24),  # and 4 more of its colour
+        ("9x9+asterisk", 13, 26),  # and 6 more of the asterisk
         ("9x9+antiknight", 40, 28),  # and 8 more of a knight, all outside the box
         ("9x9+antiknight", 0, 20),  # the two of a knight are in the box
         ("9x9+antiking", 30, 23),  # and 3 more of a king at the corner of a box
-        ("9x9-x+antiking", 30, 28),  # 6 more on a diagonal, and 2 more of a king
+        ("9x9+x+antiking", 30, 28),  # 6 more on a diagonal, and 2 more of a king
     ],
 )
 def test_a_cell_has_as_many_peers_as_can_be_counted_by_hand(name, cell, count):

@@ -15,7 +15,7 @@ BEYOND = ["hard", "expert", "master"]
 
 
 @pytest.mark.parametrize(
-    "variant", ["9x9", "8x8", slow("9x9-x"), slow("9x9-windows"), slow("9x9-jigsaw")]
+    "variant", ["9x9", "8x8", slow("9x9+x"), slow("9x9+windows"), slow("9x9+jigsaw")]
 )
 def test_the_first_level_that_suffices_and_its_hardest_technique(variant):
     seen = set()

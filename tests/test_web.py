@@ -122,9 +122,9 @@ def played(desk, name, entries=None, **fields):
     [
         {},
         {"paper": "", "trim": "6x9", "counts": [["medium", 1], ["easy", 3]], "lang": "ja"},
-        {"variant": "4x4-x", "theme": "children", "counts": [["easy", 5]], "perPage": 4},
+        {"variant": "4x4+x", "theme": "children", "counts": [["easy", 5]], "perPage": 4},
         {"title": 'It\'s "ours" $HOME', "paper": "Letter", "answers": 0, "symmetry": "half-turn"},
-        {"variant": "5x5-jigsaw", "counts": [["easy", 2]]},
+        {"variant": "5x5+jigsaw", "counts": [["easy", 2]]},
         {"variant": "samurai", "counts": [["easy", 2]]},
         {"names": NAMES, "certificate": True, "answers": 6},
         {"names": NAMES, "oneEach": True, "counts": [["easy", 2], ["beginner", 1]], "perPage": 2},
@@ -300,7 +300,7 @@ def test_a_drill_is_the_position_of_the_command_line_and_its_answer_the_step(des
 
 
 @pytest.mark.parametrize(
-    ("technique", "board"), [("leftovers", "9x9-jigsaw"), ("hidden-window", "9x9-windows")]
+    ("technique", "board"), [("leftovers", "9x9+jigsaw"), ("hidden-window", "9x9+windows")]
 )
 def test_a_drill_of_some_boards_alone_is_on_one_of_them(technique, board, desk):
     drill = asked(desk, "drill.make", technique=technique, seed="7.1")
@@ -338,7 +338,7 @@ def read(desk, content, name="a file", lang="en"):
     return back.get("answer", back)
 
 
-@pytest.mark.parametrize("name", ["9x9-x+parity", "9x9+regions"])
+@pytest.mark.parametrize("name", ["9x9+x+parity", "9x9+regions"])
 def test_signs_are_drawn_without_the_strokes_and_the_fills_that_the_page_has(name):
     board = playing.make_puzzle({"recipe": f"{name}/easy#1"})
     drawing = ET.fromstring(board["drawing"])
@@ -349,7 +349,7 @@ def test_signs_are_drawn_without_the_strokes_and_the_fills_that_the_page_has(nam
     assert any(board["tints"])
 
 
-@pytest.mark.parametrize("name", ["5x5-jigsaw", slow("7x7-jigsaw-x")])
+@pytest.mark.parametrize("name", ["5x5+jigsaw", slow("7x7+jigsaw+x")])
 def test_a_jigsaw_is_made_read_and_played(desk, name):
     made = asked(desk, "puzzle.make", variant=name, level="easy", seed="1")
     line = "".join(".123456789"[digit] for digit in made["givens"]) + made["regions"]
@@ -357,7 +357,7 @@ def test_a_jigsaw_is_made_read_and_played(desk, name):
     opened = asked(desk, "puzzle.open", variant=board["variant"], givens=made["givens"])
     assert opened == made
     assert len({*made["boxes"]}) == made["side"]
-    assert any(made["tints"]) == name.endswith("-x")
+    assert any(made["tints"]) == name.endswith("+x")
     game = {key: made[key] for key in ("variant", "givens")} | {"entries": made["givens"]}
     answer = asked(desk, "puzzle.steps", **game)
     digits = list(made["givens"])
@@ -371,7 +371,7 @@ def test_a_jigsaw_is_made_read_and_played(desk, name):
 
 
 def test_an_empty_jigsaw_is_refused(desk):
-    said = asked(desk, "puzzle.open", variant="9x9-jigsaw", givens=[0] * 81)["error"]
+    said = asked(desk, "puzzle.open", variant="9x9+jigsaw", givens=[0] * 81)["error"]
     assert said.startswith("A jigsaw cannot be typed on the board")
 
 
@@ -424,8 +424,8 @@ def test_a_saved_game_is_read_with_its_entries_and_links_lead_back_to_it(desk):
             {"position"} if link["site"] not in {"puzz.link", "penpa-edit"} else set()
         )
         assert back == {key: game[key] for key in known}
-    dots = asked(desk, "puzzle.make", variant="9x9-dots", level="easy", seed="1")
-    fields = {"variant": "9x9-dots", "givens": dots["givens"], "entries": dots["givens"]}
+    dots = asked(desk, "puzzle.make", variant="9x9+dots", level="easy", seed="1")
+    fields = {"variant": "9x9+dots", "givens": dots["givens"], "entries": dots["givens"]}
     told = asked(desk, "puzzle.links", **fields, marks=[[]] * 81)
     assert told == {"error": "No site that numpure knows has this board."}
 

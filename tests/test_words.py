@@ -53,12 +53,12 @@ LONG = {
     "part": "medium:five",
     "path": "C:/Users/teacher/puzzles.xlsx",
     "peer": "r12c16",
-    "recipe": "9x9-x/medium/half-turn/24-clues#2026-11-21.12",
+    "recipe": "9x9+x/medium/half-turn/24-clues#2026-11-21.12",
     "seed": "2026-11-21 and some words…",
     "symmetry": "both-diagonals",
-    "text": "9x9-x/medium/both-diagonals/2…",
+    "text": "9x9+x/medium/both-diagonals/2…",
     "tries": 500,
-    "variant": "16x16-x",
+    "variant": "16x16+x",
 }
 
 

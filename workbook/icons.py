@@ -106,8 +106,8 @@ def _badge(colour: int) -> list[Shape]:
 def name_of(board: str) -> str:
     """Return the name of the picture of a board.
 
-    >>> name_of("9x9-x")
-    'board_9x9-x_'
+    >>> name_of("9x9+x")
+    'board_9x9_x_'
     """
     return f"board_{as_id(board)}_"
 

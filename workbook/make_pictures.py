@@ -110,8 +110,8 @@ THEMES = {
     "plain": ("-n", "4", "--level", "medium"),
     "newspaper": ("-n", "6", "--level", "medium", "--lang", "ja"),
     "classic": ("-n", "2", "--level", "medium"),
-    "large-print": ("-n", "1", "--variant", "9x9-x", "--lang", "ja"),
-    "dark": ("-n", "1", "--variant", "9x9-x"),
+    "large-print": ("-n", "1", "--variant", "9x9+x", "--lang", "ja"),
+    "dark": ("-n", "1", "--variant", "9x9+x"),
     "children": ("-n", "2", "--variant", "6x6", "--lang", "ja"),
     "shapes": ("-n", "2", "--variant", "4x4"),
 }
@@ -204,7 +204,7 @@ def originals(lang: str, name: str) -> Maker:
             next(_full_grids(*made))
             for made in (("mini-shuffle", "4x4"), ("diagonal-blocks", "9x9"))
         )
-        solved = solve(Grid.parse(vba.GIVENS, VARIANTS["4x4-x"]))
+        solved = solve(Grid.parse(vba.GIVENS, VARIANTS["4x4+x"]))
         pdf = printed_with(
             folder,
             path,

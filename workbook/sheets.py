@@ -58,7 +58,7 @@ EXAMPLES: dict[str, tuple[object, ...]] = {
     "sudoku_link": (BOARD, "sudokuwiki"),
     "sudoku_parse": ("1.....3..2.....4",),
     "sudoku_recipe": ("6x6/easy#7",),
-    "sudoku_regions": (7, "9x9-jigsaw"),
+    "sudoku_regions": (7, "9x9+jigsaw"),
     "sudoku_steps": (BOARD, "ja"),
 }
 

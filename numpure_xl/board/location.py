@@ -101,8 +101,8 @@ class Place(NamedTuple):
 def variant_noted(across: int, note: object) -> Variant | None:
     """Return the variant with so many cells across that a note begins with, if it does.
 
-    >>> variant_noted(9, "9x9-x/hard#2026").name, variant_noted(6, "9x9#1")
-    ('9x9-x', None)
+    >>> variant_noted(9, "9x9+x/hard#2026").name, variant_noted(6, "9x9#1")
+    ('9x9+x', None)
     """
     variant = _variant_of(note)
     return variant if variant and variant.across == across else None

@@ -61,7 +61,7 @@ def tinted(side: int, fill: TintedCell) -> Variant | None:
 def shows_diagonals(side: int, fill: TintedCell) -> bool:
     """Return whether the fills of a jigsaw board show that it has diagonals."""
     shown = [fill(*divmod(cell, side)) for cell in range(side * side)]
-    return _odd(tints(JIGSAWS[f"{side}x{side}-jigsaw-x"]), shown) < side * side
+    return _odd(tints(JIGSAWS[f"{side}x{side}+jigsaw+x"]), shown) < side * side
 
 
 def regions_shown(side: int, fill: TintedCell) -> str | None:

@@ -150,7 +150,7 @@ def rules_of(variant: SheetValue | Matrix) -> Variant | None:
     Args:
         variant: A name in `ALL_BOARDS`, or a range of one cell with it; blank for the plain one.
             Of a jigsaw the regions, a letter or a number in each cell of a range, or a text
-            such as "5x5-jigsaw-x/regions-aaabb...". Of a board with signs those, an o, an e or a
+            such as "5x5+jigsaw+x/regions-aaabb...". Of a board with signs those, an o, an e or a
             blank in each cell of a range, or a text such as "9x9+parity/signs-.o..e...". Of cages
             a letter in each cell, with the sum in the first cell of each, such as a12. Of all of
             these its recipe, and of a board with marks between cells only that or such a text.

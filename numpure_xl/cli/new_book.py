@@ -115,8 +115,8 @@ KINDS: dict[str, tuple[JobLine, ...]] = {
             answers=2,
         ),
         *_chapter(_WARM_UP, level="easy", n=12, answers_at="chapter"),
-        *_chapter(Message("Crooked boxes"), variant="9x9-jigsaw", level="easy", n=8),
-        *_chapter(Message("Diagonals"), variant="9x9-x", level="medium", n=8),
+        *_chapter(Message("Crooked boxes"), variant="9x9+jigsaw", level="easy", n=8),
+        *_chapter(Message("Diagonals"), variant="9x9+x", level="medium", n=8),
         *_chapter(_SUMMIT, level="hard", n=8, per_page=2),
     ),
     "class": (

@@ -133,7 +133,7 @@ def solve(
     \b
     numpure solve puzzles.txt -o solved.sdm
     numpure solve --all 5 1.....3..2......
-    numpure generate -n 9 --variant 9x9-x | numpure solve --variant 9x9-x
+    numpure generate -n 9 --variant 9x9+x | numpure solve --variant 9x9+x
 
     A table (.csv, .tsv) that becomes a table keeps its columns and rows: solve a.csv -o b.csv.
 

@@ -23,8 +23,8 @@ Titles = dict[str, str]
 def parsed(address: str) -> tuple[str, dict[str, str]]:
     """Return the name and the options of an address.
 
-    >>> parsed("vnd.numpure:generate?variant=9x9-x&level=*")
-    ('generate', {'variant': '9x9-x', 'level': '*'})
+    >>> parsed("vnd.numpure:generate?variant=9x9+x&level=*")
+    ('generate', {'variant': '9x9+x', 'level': '*'})
     >>> parsed("vnd.numpure:choose?variant=9x9+antiking")
     ('choose', {'variant': '9x9+antiking'})
     """

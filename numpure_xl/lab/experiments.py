@@ -183,14 +183,14 @@ def _until_found(events: Iterator[Event]) -> Iterator[Event]:
 
 
 def _example() -> tuple[int, int, int]:
-    boards = [Grid.parse(EXAMPLE, VARIANTS[name]) for name in ("4x4-x", "4x4")]
+    boards = [Grid.parse(EXAMPLE, VARIANTS[name]) for name in ("4x4+x", "4x4")]
     with_diagonals, without = (len(list(last_ones(board))) for board in boards)
     return with_diagonals, without, boards[0].digits.count(BLANK)
 
 
 def _last_ones(holes: int, seed: str, runs: int) -> tuple[Share, Share]:
     """Try "the last one" on puzzles without the diagonals, then with them."""
-    return _last_one("4x4", holes, seed, runs), _last_one("4x4-x", holes, seed, runs)
+    return _last_one("4x4", holes, seed, runs), _last_one("4x4+x", holes, seed, runs)
 
 
 def _last_one(board: str, holes: int, seed: str, runs: int) -> Share:

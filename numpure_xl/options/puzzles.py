@@ -72,7 +72,7 @@ PUZZLES = (
         name_kind="variant",
         faces=_ASKED | {DRILL_IT, FUNCTION, RIBBON, PAGE},
         is_usual=True,
-        brief="6x6, 9x9, 9x9-x ...; all: numpure help boards",
+        brief="6x6, 9x9, 9x9+x ...; all: numpure help boards",
     ),
     Option(
         name="level",

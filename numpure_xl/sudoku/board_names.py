@@ -53,8 +53,8 @@ def board_named(name: str) -> NamedBoard:
         UnknownNameError: If there is no such board; a similar one is suggested.
         RequestError: If its rules cannot be together.
 
-    >>> board_named("9X9-X").name, board_named("9x9-jigsaw+killer").kinds
-    ('9x9-x', ('killer',))
+    >>> board_named("9X9-X").name, board_named("9x9+jigsaw+killer").kinds
+    ('9x9+x', ('killer',))
     """
     board = look_up(ALL_BOARDS, name.strip().casefold(), Message("variant"))
     return NamedBoard(board.bare, kinds_of(board))

@@ -35,7 +35,7 @@ _MIRROR = SYMMETRIES["horizontal"][0]
 def identity(grid: Grid) -> bytes:
     """Return the same bytes for equal grids on one board with the same signs, and for no others.
 
-    >>> plain, diagonal = (Grid("1.....3..2.....4", name) for name in ("4x4", "4x4-x"))
+    >>> plain, diagonal = (Grid("1.....3..2.....4", name) for name in ("4x4", "4x4+x"))
     >>> identity(plain) == identity(diagonal)
     False
     """

@@ -89,7 +89,7 @@ def grids(
 
     Args:
         lines: The text, with or without the ends of lines.
-        variant: The rules; left out, those named in a field beside a grid ("9x9-x", or a recipe),
+        variant: The rules; left out, those named in a field beside a grid ("9x9+x", or a recipe),
             or the regions of a jigsaw in letters, or the plain variant with as many cells, for
             each grid.
         first: The number of the first line; if it is not 1, no heading and no JSON begins there.

@@ -9,7 +9,7 @@ says which techniques may be its hardest. The cards of a deck are dealt before t
 again, so that the puzzles of a book, whose seeds end with their numbers, have the shares of the
 deck. Where no puzzle of a card turns up among the first of the level, any of the level will do. On
 boards with more units or more cells nearly all that passes end with is too hard: of a thousand on
-9x9-windows-x one is for experts. What is too hard there is eased: digits return, the last one taken
+9x9+windows+x one is for experts. What is too hard there is eased: digits return, the last one taken
 first, until the puzzle is no longer beyond the level.
 
 A rating is an interval of Sudoku Explainer's. Up to chains its highest step bounds the pass.
@@ -193,7 +193,7 @@ nearly all that is not too hard falls to singles, and the first of the level wil
 TOO_HARD = {"expert": 40, "master": 8}
 """After how many puzzles that are too hard, on other boards, what is too hard is eased.
 
-To find a puzzle too hard for an expert takes 4 ms on 9x9-windows-x, and for a master 90.
+To find a puzzle too hard for an expert takes 4 ms on 9x9+windows+x, and for a master 90.
 """
 
 TRIES, TRIES_OF_SIGNS = 64, 8

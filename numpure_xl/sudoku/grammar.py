@@ -1,6 +1,6 @@
 """The grammar of boards: a size or several grids, and rules behind plus signs.
 
-    9x9    9x9+kropki    9x9-x+antiking    6x6-jigsaw+thermo    samurai
+    9x9    9x9+kropki    9x9+x+antiking    6x6+jigsaw+thermo    samurai
 
 What is typed may have them in any order, in capitals, and in other words: `X + 9x9`. Which of them
 can be made together the rules say: two that draw in the same part of a cell cannot, but a file of
@@ -116,11 +116,8 @@ def _parts(piece: str) -> Iterator[str]:
 @cache
 def _words() -> dict[str, str]:
     """Return, by word without joints, the key that it means."""
-    aliases = (
-        (word, re.split(r"[-+]", board, maxsplit=1)) for word, board in ALIASES["variant"].items()
-    )
-    words = {_JOINTS.sub("", word.casefold()): part[1] for word, part in aliases if len(part) == 2}
-    known = {word: key for word, key in words.items() if key in _KEYS and "x" not in word[1:2]}
+    aliases = ((word, board.partition("+")[2]) for word, board in ALIASES["variant"].items())
+    known = {_JOINTS.sub("", word.casefold()): key for word, key in aliases if key in _KEYS}
     return known | {_JOINTS.sub("", key): key for key in (*_KEYS, *OVERLAPPING)}
 
 

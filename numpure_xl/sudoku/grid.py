@@ -496,7 +496,7 @@ def _rules(variant: Variant | str | None) -> Variant | None:
     """Return the rules that are meant by themselves or by their name."""
     rules = look_up(FIXED, variant, Message("variant")) if isinstance(variant, str) else variant
     if not (rules is None or isinstance(rules, Variant)):
-        msg = "{found} does not name any rules; write a variant such as '9x9-x'."
+        msg = "{found} does not name any rules; write a variant such as '9x9+x'."
         raise ArgumentError(msg, found=cut(repr(rules)))
     return rules
 

@@ -20,9 +20,9 @@ from numpure_xl.sudoku.rules.cages import KILLER
 from numpure_xl.sudoku.variant import ALL_BOARDS, CLASSIC, JIGSAWS, Variant, kinds_of
 
 BOARD_OF = {
-    "leftovers": "9x9-jigsaw",
-    "hidden-window": "9x9-windows",
-    "generalized-intersection": "9x9-x",
+    "leftovers": "9x9+jigsaw",
+    "hidden-window": "9x9+windows",
+    "generalized-intersection": "9x9+x",
     "neighbours": "9x9+inequality",
     "thermometer": "9x9+thermo",
     **dict.fromkeys(OF_CAGES, "9x9+killer"),
@@ -44,7 +44,7 @@ NEVER = {"direct-claiming", *BOARD_OF, *FORCED, *ECLIPSED}
 
 ON_SMALL = {
     "4x4": ("last-value", "last-digit", "hidden-single-box"),
-    "4x4-x": ("last-value", "last-digit", "hidden-single-box", "hidden-single-line"),
+    "4x4+x": ("last-value", "last-digit", "hidden-single-box", "hidden-single-line"),
 }
 """The techniques of the smallest boards: in every position one of them leads on, by enumeration."""
 
@@ -174,9 +174,9 @@ def drilled_board(technique: str, board: str = CLASSIC.name) -> str:
     """Return the name of a board with drills of a technique: that one, or one that has it.
 
     >>> drilled_board("x-wing"), drilled_board("leftovers")
-    ('9x9', '9x9-jigsaw')
-    >>> drilled_board("leftovers", "6x6-jigsaw")
-    '6x6-jigsaw'
+    ('9x9', '9x9+jigsaw')
+    >>> drilled_board("leftovers", "6x6+jigsaw")
+    '6x6+jigsaw'
     """
     return board if _has(ALL_BOARDS[board], technique) else BOARD_OF.get(technique, board)
 

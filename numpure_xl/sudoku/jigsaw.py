@@ -44,7 +44,7 @@ def checked_regions(name: str, regions: str | None, *, is_symmetric: bool) -> st
     if regions is None and not is_symmetric:
         return None
     if name not in JIGSAWS or (regions and is_symmetric):
-        msg = "Ask for regions, or for symmetric ones, on a jigsaw board such as 9x9-jigsaw."
+        msg = "Ask for regions, or for symmetric ones, on a jigsaw board such as 9x9+jigsaw."
         raise RequestError(msg)
     if regions is None:
         return None

@@ -89,9 +89,9 @@ LEVELS_OR_ANY = (*LEVELS, ANY)
 
 _HARDEST = {
     "4x4": "easy",
-    "4x4-x": "medium",
-    "5x5-jigsaw-x": "hard",
-    "6x6-jigsaw-x": "expert",
+    "4x4+x": "medium",
+    "5x5+jigsaw+x": "hard",
+    "6x6+jigsaw+x": "expert",
     "6x6+parity": "expert",
     "6x6+consecutive": "medium",
     "6x6+inequality": "easy",

@@ -18,14 +18,14 @@ from numpure_xl.sudoku.solver import count_from
 BOUNDLESS = 9
 """The largest side of a board on which `unique` searches to the end.
 
-There a recipe rests on mathematics alone, and that costs nothing: of 1,500 puzzles of 8x8-x, 9x9
-and 9x9-x the longest took 20 ms either way.
+There a recipe rests on mathematics alone, and that costs nothing: of 1,500 puzzles of 8x8+x, 9x9
+and 9x9+x the longest took 20 ms either way.
 """
 
 EFFORT = 200
 """How many branches of a search `unique` may take on larger boards.
 
-40 puzzles of 12x12-x met it 201 times. There a digit that costs more is rather kept: a 16x16-x
+40 puzzles of 12x12+x met it 201 times. There a digit that costs more is rather kept: a 16x16+x
 puzzle is then made in about one second and not five, with two more givens.
 """
 

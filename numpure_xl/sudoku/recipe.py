@@ -2,7 +2,7 @@
 
     9x9#7                               a puzzle as most people want one, seed 7
     9x9/master#7                        of a level
-    9x9-x/hard/quarter-turn#2026        with diagonals, and another symmetry than usual
+    9x9+x/hard/quarter-turn#2026        with diagonals, and another symmetry than usual
     6x6/easy/14-clues#class-3a          with a number of clues
     9x9/easy/32-38-clues/friendly#7     so many clues, no empty unit, several places to begin
     9x9/any/none#7                      of any level, in no pattern
@@ -12,8 +12,8 @@
     9x9/drill-x-wing#7                  comes to a position where an X-wing is the next step
     9x9/master/no-uniqueness#7          no step relies on there being one solution
     4x4/mask-8241#7                     givens just there: a hexadecimal digit for four cells
-    9x9-jigsaw/symmetric-regions#7      regions made at random that look the same upside down
-    5x5-jigsaw/regions-aaabb...#7       these regions: a letter for each cell
+    9x9+jigsaw/symmetric-regions#7      regions made at random that look the same upside down
+    5x5+jigsaw/regions-aaabb...#7       these regions: a letter for each cell
     9x9+parity/easy#7                   cells marked odd or even by the seed
     9x9+killer/easy#7                   cages by the seed and the level
     1:9x9/master#7                      of edition 1, which is also what is meant without a number

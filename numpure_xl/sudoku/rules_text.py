@@ -2,7 +2,7 @@
 
 Regions and signs are one for each cell, behind the digits, then the name if that says more:
 
-    .3..6.1...19.......4.32... o..e..o....e.... 9x9-x+parity
+    .3..6.1...19.......4.32... o..e..o....e.... 9x9+x+parity
 """
 
 from __future__ import annotations

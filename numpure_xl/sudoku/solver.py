@@ -42,7 +42,7 @@ from numpure_xl.sudoku.variant import CLASSIC
 PATIENCE = 64
 """Contradictions until the search first turns elsewhere; each next time twice as many.
 
-Tried: 16 and 32, and a factor of 1 and 1.5, on 12x12-x and 16x16 boards with a third of the cells
+Tried: 16 and 32, and a factor of 1 and 1.5, on 12x12+x and 16x16 boards with a third of the cells
 filled or less: any of them does. With none, one search in 40 had not ended after 5,000 branches.
 """
 

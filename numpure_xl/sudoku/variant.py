@@ -205,13 +205,13 @@ class Variant:
 
     @cached_property
     def name(self) -> str:
-        """The key in `BOARDS`, and in `VARIANTS` where the rules say all: '9x9', '9x9-x', ..."""
+        """The key in `BOARDS`, and in `VARIANTS` where the rules say all: '9x9', '9x9+x', ..."""
         if self.grids:
             return self.grids
         kind = JIGSAW if self.regions else self.extra
-        parts = (f"{self.side}x{self.side}", kind, "x" if self.diagonals else "")
-        behind = (*self.moves, *kinds_of(self))
-        return "+".join(("-".join(filter(None, parts)), *behind))
+        diagonals = DIAGONALS if self.diagonals else ""
+        parts = (f"{self.side}x{self.side}", kind, diagonals, *self.moves, *kinds_of(self))
+        return "+".join(filter(None, parts))
 
     @cached_property
     def is_in_parts(self) -> bool:
@@ -566,7 +566,7 @@ for _variant in (
     Variant(3, 3, moves=("antiknight",)),
     Variant(3, 3, moves=("antiking",)),
     Variant(3, 3, diagonals=True, moves=("antiking",)),
-):  # those that have many grids: 9x9-x+antiknight, say, has few
+):  # those that have many grids: 9x9+x+antiknight, say, has few
     VARIANTS[_variant.name] = _variant
 
 JIGSAWS = {
@@ -650,7 +650,7 @@ def board_composed(text: str) -> Variant | None:
         NumpureError: If a part is unknown, or parts cannot be together.
 
     >>> board_composed("Antiking + X + Kropki").name
-    '9x9-x+antiking+kropki'
+    '9x9+x+antiking+kropki'
     """
     name = parsed(text)
     if name is None:
@@ -659,7 +659,7 @@ def board_composed(text: str) -> Variant | None:
         return GATTAI[name.grids]
     size = f"{name.side}x{name.side}"
     is_jigsaw, diagonals = JIGSAW in name.keys, DIAGONALS in name.keys
-    form = JIGSAWS[f"{size}-{JIGSAW}"] if is_jigsaw else VARIANTS[size]
+    form = JIGSAWS[f"{size}+{JIGSAW}"] if is_jigsaw else VARIANTS[size]
     extra = next((key for key in name.keys if key in EXTRAS), "")
     moves = tuple(key for key in name.keys if key in MOVES)
     rows, cols, *_ = form._made_of  # noqa: SLF001

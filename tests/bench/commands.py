@@ -17,7 +17,7 @@ from tests.memory import MemoryBook
 
 COMMANDS = [
     ("generate medium 9x9", "generate", {"level": "medium"}),
-    ("generate hard 9x9-x", "generate", {"variant": "9x9-x", "level": "hard"}),
+    ("generate hard 9x9+x", "generate", {"variant": "9x9+x", "level": "hard"}),
     ("solution 9x9", "solution", {"variant": "9x9"}),
     *((name.replace("_", " "), name, {}) for name in ("solve", "check", "next_step", "candidates")),
     ("hint", "hint", {"depth": 3}),

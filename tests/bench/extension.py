@@ -16,7 +16,7 @@ from workbook import sheets
 
 CLICKS = [
     ("Generate, 9x9, medium", "vnd.numpure:generate?level=medium"),
-    ("Generate, 9x9-x, hard", "vnd.numpure:generate?variant=9x9-x&level=hard"),
+    ("Generate, 9x9+x, hard", "vnd.numpure:generate?variant=9x9+x&level=hard"),
     ("Solve", "vnd.numpure:solve"),
     ("Check", "vnd.numpure:check"),
     ("Candidates", "vnd.numpure:candidates"),

@@ -24,10 +24,10 @@ from numpure_xl.sudoku.variant import VARIANTS
 from tests.bench.figures import HEADS, figures
 
 PAIRS = {
-    "search": ["4x4", "6x6", "8x8", "9x9", "9x9-x", "12x12"],
-    "mini-shuffle": ["4x4", "4x4-x"],
+    "search": ["4x4", "6x6", "8x8", "9x9", "9x9+x", "12x12"],
+    "mini-shuffle": ["4x4", "4x4+x"],
     "row-shuffle": ["4x4", "6x6", "8x8", "9x9"],
-    "rotated": ["4x4", "6x6", "8x8", "9x9", "12x12", "6x6-x"],
+    "rotated": ["4x4", "6x6", "8x8", "9x9", "12x12", "6x6+x"],
     "diagonal-blocks": ["4x4", "6x6", "8x8", "9x9", "12x12", "16x16"],
     "row-retry": ["4x4", "6x6", "8x8", "9x9"],
 }
@@ -114,7 +114,7 @@ def print_odds(runs):
     weights; so is what a figure of the grids, their rectangles, would come to with even odds.
     """
     print("variant kept: distance from even odds before, after")
-    for name in ("4x4", "4x4-x", "6x6", "6x6-x", "8x8", "9x9", "9x9-x", "12x12"):
+    for name in ("4x4", "4x4+x", "6x6", "6x6+x", "8x8", "9x9", "9x9+x", "12x12"):
         weights = [weight for weight, _ in islice(weighed_attempts(VARIANTS[name]), 10 * runs)]
         floor, mean = search._floor(VARIANTS[name]), fmean(weights)
         keep = [min(1, weight / floor) for weight in weights]

@@ -110,15 +110,15 @@ KINDS = {
     "class": "--names {names} -n 2 --level easy --per-page 2",
     "steps": "-n 3 --level medium --steps",
     "course": "--course naked-pair,x-wing,xy-wing",
-    "jigsaw": "--variant 9x9-jigsaw -n 4 --level easy --prize 4",
-    "codes": "--variant 9x9-x -n 6 --per-page 6 --level easy --url https://example.org/{{number}}",
+    "jigsaw": "--variant 9x9+jigsaw -n 4 --level easy --prize 4",
+    "codes": "--variant 9x9+x -n 6 --per-page 6 --level easy --url https://example.org/{{number}}",
     "16x16": "--variant 16x16 -n 2 --clues 170 --per-page 1 --answers 2",
     "5x8": f"--trim 5x8 -n 60 --level easy {BOUND}",
     "5.25x8": f"--trim 5.25x8 --levels easy:20,medium:20,hard:10 {BOUND} --front {{front}}",
     "5.5x8.5": ANSWERS_JOB,
     "6x9": "kdp.toml",
     "7x10": f"--printer lulu --trim 7x10 --levels easy:8,hard:8 --per-page 4 --steps {BOUND}",
-    "7.5x9.25": f"--printer kdp --trim 7.5x9.25 -n 40 --variant 9x9-colours --level easy {BOUND}",
+    "7.5x9.25": f"--printer kdp --trim 7.5x9.25 -n 40 --variant 9x9+colours --level easy {BOUND}",
     "8x10": f"--printer ingram --trim 8x10 --theme large-print -n 30 --level easy {BOUND}",
     "8.5x8.5": f"--trim 8.5x8.5 --variant 4x4 --theme children -n 30 --level beginner {BOUND}",
     "8.5x11": f"--printer kdp --trim 8.5x11 -n 200 --per-page 6 --answers 12 --level easy {BOUND}",
@@ -127,7 +127,7 @@ KINDS = {
     "--back {front} --prize SUMMER --postcard Club",
     "A6": f"--trim A6 -n 30 --level medium --per-page 1 {BOUND}",
     "bound B5": "magazine.toml",
-    "B6": f"--trim B6 --variant 9x9-jigsaw -n 40 --level easy --prize 4 {BOUND} "
+    "B6": f"--trim B6 --variant 9x9+jigsaw -n 40 --level easy --prize 4 {BOUND} "
     "--isbn 978-0-306-40615-7",
 }
 """By what is special to a book its options, or the name of its book.toml."""

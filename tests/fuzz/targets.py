@@ -89,7 +89,7 @@ BEGINNINGS: dict[str, list[bytes]] = {
         b'n = 4\nlevel = "easy"\npaper = "A4"\nplayable = true\n',
         b'title = "a"\ntrim = "6x9"\nfrom-date = 2027-01-31\nseed = 7\nclues = "28-32"\n',
     ],
-    "recipe": [b"9x9-x/hard/half-turn#2026", b"9x9/3.0-3.8/28-32-clues/friendly#7"],
+    "recipe": [b"9x9+x/hard/half-turn#2026", b"9x9/3.0-3.8/28-32-clues/friendly#7"],
     "request": [f"{name}\n{CELLS}".encode() for name in CALLS],
 }
 

@@ -41,7 +41,7 @@ class Book(NamedTuple):
 
 BOOKS = [
     Book("6x9", "9x9", "en", 11, 2),
-    Book("A5", "9x9-x", "ja", 8, 1),
+    Book("A5", "9x9+x", "ja", 8, 1),
     Book("5x8", "6x6", "ja", 10, 4),
     Book("B6", "12x12", "en", 3, 1),
 ]

@@ -253,7 +253,7 @@ def test_what_live_drew_is_what_export_wrote(book, tmp_path, name):
     )
     cells = [(r, c) for r, row in enumerate(rows, 1) for c, cell in enumerate(row.cells, 1) if cell]
     looks = [[look(sheet, *at) for at in cells] for sheet in (drawn, exported)]
-    if name == "9x9-colours":  # an open sheet has no hatches, which are in front of the colour
+    if name == "9x9+colours":  # an open sheet has no hatches, which are in front of the colour
         looks = [[its | {"fill": None} for its in sheet] for sheet in looks]
     assert looks[0] == looks[1]
     heights = [

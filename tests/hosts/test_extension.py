@@ -222,11 +222,11 @@ def test_the_self_test_finds_nothing_wrong_and_leaves_nothing(home, context, doc
 
 
 def test_a_click_makes_what_was_chosen(context, document):
-    for choice in ("variant=6x6-x", "level=easy"):
+    for choice in ("variant=6x6+x", "level=easy"):
         click(context, document, f"vnd.numpure:choose?{choice}")
     document.CurrentController.select(there(document, "C4"))
     click(context, document, ADDRESSES[0])
-    assert there(document, "C10").String.startswith("6x6-x/easy")
+    assert there(document, "C10").String.startswith("6x6+x/easy")
     for choice in ("variant=9x9", "level=any", "level=no-such-level"):
         click(context, document, f"vnd.numpure:choose?{choice}")
     document.CurrentController.select(there(document, "C14"))
@@ -403,7 +403,7 @@ def test_what_is_larger_than_any_board_is_refused_before_it_is_read(home, docume
 
 
 def test_a_second_range_has_the_regions_of_a_jigsaw(document):
-    puzzle = make(Recipe.parse("9x9-jigsaw/easy#1"))
+    puzzle = make(Recipe.parse("9x9+jigsaw/easy#1"))
     typed(document, str(puzzle), "A1:I9")
     regions = puzzle.variant.regions
     there(document, "K1:S9").setDataArray([[*regions[at : at + 9]] for at in range(0, 81, 9)])
@@ -412,7 +412,7 @@ def test_a_second_range_has_the_regions_of_a_jigsaw(document):
     assert "".join(str(int(value)) for row in found for value in row) == str(puzzle.solution)
     for rules in ("K1:S8", "K1", "A1:I9"):
         assert shown(document, f"=SUDOKU_SOLVE(A1:I9;{rules})") == ("#VALUE!", 519)
-    there(document, "U1").String = "9x9-x"
+    there(document, "U1").String = "9x9+x"
     assert shown(document, "=SUDOKU_COUNT(A21:I29;2;U1:U1)") == ("2", 0)
 
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.host
 
 PACKAGES = "lz-string@1.5.0 pzpr@0.10.1"
 JUDGE = Path(__file__).with_name("formats_judge.cjs")
-RECIPES = ("4x4/easy#1", "6x6/easy#2", "9x9/easy#3", "9x9-jigsaw-x/easy#4")
+RECIPES = ("4x4/easy#1", "6x6/easy#2", "9x9/easy#3", "9x9+jigsaw+x/easy#4")
 
 
 @pytest.fixture(scope="module")

@@ -38,13 +38,13 @@ FULL = str.maketrans("123456789", "１２３４５６７８９")
 
 SOME = {
     "4x4": ("beginner", "easy"),  # there is nothing harder on so small a board
-    "4x4-x": ("beginner", "easy", "medium"),
+    "4x4+x": ("beginner", "easy", "medium"),
     "12x12": ("easy", "medium", "extreme"),  # the others take seconds each in a browser
-    "12x12-x": ("easy", "medium", "extreme"),
+    "12x12+x": ("easy", "medium", "extreme"),
     "16x16": ("easy", "medium"),
-    "16x16-x": ("easy",),
-    "9x9-windows-x": ("easy", "hard"),
-    "9x9-colours": ("easy", "hard"),
+    "16x16+x": ("easy",),
+    "9x9+windows+x": ("easy", "hard"),
+    "9x9+colours": ("easy", "hard"),
 }
 """The levels that are compared, where it is not all of them."""
 
@@ -296,8 +296,8 @@ def test_a_board_may_have_a_name(browser, sheet):
 def test_a_board_is_drawn_as_the_rules_want_it_and_prints(browser, sheet, tmp_path):
     """Heavy strokes part boxes and light ones do not; cells are square, on paper too."""
     sheet("B2")
-    browser.ask("script", "generate", ["6x6-x", "easy", "none", "7", False])
-    variant = VARIANTS["6x6-x"]
+    browser.ask("script", "generate", ["6x6+x", "easy", "none", "7", False])
+    variant = VARIANTS["6x6+x"]
     board = cells_of(browser, "B2:G7")
     for cell in range(variant.cells):
         row, col = divmod(cell, variant.side)

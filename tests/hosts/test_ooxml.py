@@ -22,11 +22,11 @@ from tests.test_functions_in_files import saved_by_excel
     ("variant", "layout"),
     [
         ("9x9", {}),
-        ("9x9-x", {"lang": "ja", "per_page": 2, "paper": "B5", "title": "A & B <2026>"}),
+        ("9x9+x", {"lang": "ja", "per_page": 2, "paper": "B5", "title": "A & B <2026>"}),
         ("16x16", {"per_page": 2, "paper": "A5", "answers_per_page": 2}),
         ("4x4", {"per_page": 1, "answers_per_page": 0, "paper": "Letter", "title": ""}),
     ],
-    ids=["9x9", "9x9-x", "16x16", "4x4"],
+    ids=["9x9", "9x9+x", "16x16", "4x4"],
 )
 def test_a_book_has_no_fault(variant, layout, faults, tmp_path):
     export.write_book(book(variant, 9, **layout), tmp_path / "book.xlsx")
@@ -36,13 +36,13 @@ def test_a_book_has_no_fault(variant, layout, faults, tmp_path):
 @pytest.mark.parametrize(
     ("variant", "layout"),
     [
-        ("9x9-x", {"lang": "ja"}),
+        ("9x9+x", {"lang": "ja"}),
         ("16x16", {"title": 'A & B "<2026>"'}),
         ("4x4", {"theme": "dark"}),
-        ("9x9-jigsaw", {}),
+        ("9x9+jigsaw", {}),
         ("samurai", {}),
     ],
-    ids=["9x9-x", "16x16", "dark", "jigsaw", "samurai"],
+    ids=["9x9+x", "16x16", "dark", "jigsaw", "samurai"],
 )
 def test_a_book_to_play_in_has_no_fault(variant, layout, faults, tmp_path):
     found = [replace(item, hints=first_hints(item.puzzle, 2)) for item in items(variant, 3)]
@@ -53,7 +53,7 @@ def test_a_book_to_play_in_has_no_fault(variant, layout, faults, tmp_path):
 
 @pytest.mark.parametrize("layout", [{"trim": "6x9"}, {"trim": "A5"}, {"metadata": True}])
 def test_a_bound_book_and_its_metadata_have_no_fault(layout, faults, tmp_path):
-    export.write_book(book("6x6-x", 3, lang="ja", **layout), tmp_path / "book.xlsx")
+    export.write_book(book("6x6+x", 3, lang="ja", **layout), tmp_path / "book.xlsx")
     assert faults(tmp_path / "book.xlsx") == []
 
 
@@ -68,11 +68,11 @@ def test_a_workbook_whose_functions_were_turned_has_no_fault(target, faults, tmp
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_book_of_any_theme_has_no_fault(theme, faults, tmp_path):
-    export.write_book(book("6x6-x", 3, theme=theme, lang="ja"), tmp_path / "book.xlsx")
+    export.write_book(book("6x6+x", 3, theme=theme, lang="ja"), tmp_path / "book.xlsx")
     assert faults(tmp_path / "book.xlsx") == []
 
 
-@pytest.mark.parametrize(("variant", "theme"), [("6x6-x", "plain"), ("9x9", "dark")])
+@pytest.mark.parametrize(("variant", "theme"), [("6x6+x", "plain"), ("9x9", "dark")])
 def test_a_book_with_steps_has_no_fault(variant, theme, faults, tmp_path):
     plan, _ = guided(variant, ("hard",), theme=theme)
     export.write_book(plan, tmp_path / "book.xlsx")

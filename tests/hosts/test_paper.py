@@ -72,9 +72,9 @@ def books():
     }
     for variant in KINDS:
         chosen.add(Book(variant, "A4", 4, 6, "ja"))
-    for variant in ("4x4", "6x6-x"):
+    for variant in ("4x4", "6x6+x"):
         chosen |= {Book(variant, "A5", per_page, 12, "en") for per_page in PUZZLE_PATTERNS}
-    chosen |= {Book("16x16-x", "A5", per_page, 2, "en") for per_page in (1, 2)}
+    chosen |= {Book("16x16+x", "A5", per_page, 2, "en") for per_page in (1, 2)}
     return sorted(chosen)
 
 

@@ -186,7 +186,7 @@ def test_poppler_draws_the_same_pages_as_pdfium(tmp_path):
     if not shutil.which("pdftoppm"):
         pytest.skip("needs pdftoppm, of poppler")
     file = tmp_path / "a.pdf"
-    file.write_bytes(pdf_bytes(book_plan(items("6x6-x", 2), BookLayout(theme="children"))))
+    file.write_bytes(pdf_bytes(book_plan(items("6x6+x", 2), BookLayout(theme="children"))))
     subprocess.run(["pdftoppm", "-r", "36", "-png", file, tmp_path / "p"], check=True)
     drawn = [Image.open(path).convert("L") for path in sorted(tmp_path.glob("p*.png"))]
     with pdfplumber.open(file) as pdf:

@@ -22,15 +22,15 @@ from tests.books import items
 from tests.hosts import living
 
 LEFT, TOP = 1, 4  # of the board, as people see it: B5
-VARIANT_NAMES = ("9x9", "6x6-x", "8x8-x", "16x16", "9x9-jigsaw", "samurai")
-MOVED = ("9x9+antiknight", "9x9-x+antiking")
+VARIANT_NAMES = ("9x9", "6x6+x", "8x8+x", "16x16", "9x9+jigsaw", "samurai")
+MOVED = ("9x9+antiknight", "9x9+x+antiking")
 SIGNED, REGIONS = "9x9+parity", "9x9+regions"
 OWN = "CCE5FF"  # a fill that a player chose
 POINTS = 72 / 2540  # in a hundredth of a millimetre
 
 each_variant = pytest.mark.parametrize("played", VARIANT_NAMES, indirect=True)
 small_and_large = pytest.mark.parametrize(
-    "played", ["6x6-x", "9x9-jigsaw", "samurai"], indirect=True
+    "played", ["6x6+x", "9x9+jigsaw", "samurai"], indirect=True
 )
 
 
@@ -267,7 +267,7 @@ def test_clashing_cells_are_red_and_bold_whichever_unit_they_share(played):
 
 
 def test_two_digits_that_share_a_diagonal_alone_clash(documents, tmp_path):
-    for name in ("6x6-x", "8x8-x"):
+    for name in ("6x6+x", "8x8+x"):
         played = Played(documents[name], name, tmp_path)
         for diagonal in played.variant.units[3 * played.side :]:
             played.begin()
@@ -532,7 +532,7 @@ def test_the_board_takes_its_own_digits_only_and_says_which(played):
 
 
 def test_every_link_leads_to_a_cell_of_the_book(documents):
-    document = documents["6x6-x"]
+    document = documents["6x6+x"]
     sheets: Counter[tuple[str, str]] = Counter()
     for name in document.Sheets.ElementNames:
         texts = document.Sheets.getByName(name).queryContentCells(4).Cells.createEnumeration()

@@ -25,9 +25,9 @@ def read(content):
 
 
 def test_our_book_saved_by_another_program_still_shows_its_boards(tmp_path):
-    (tmp_path / "book.xlsx").write_bytes(export.book_bytes(book("6x6-x", 5)))
+    (tmp_path / "book.xlsx").write_bytes(export.book_bytes(book("6x6+x", 5)))
     grids = [grid for _, grid in read(saved_anew(tmp_path / "book.xlsx", "xlsx", tmp_path))]
-    puzzles = [item.puzzle for item in items("6x6-x", 5)]
+    puzzles = [item.puzzle for item in items("6x6+x", 5)]
     assert grids == [puzzle.givens for puzzle in puzzles] + [each.solution for each in puzzles]
 
 

@@ -11,7 +11,7 @@ from tests.printed import Page
 
 BOOKS = [
     ("9x9", ("medium", "expert"), "A4", "en"),
-    ("9x9-x", ("hard", "extreme"), "A4", "ja"),
+    ("9x9+x", ("hard", "extreme"), "A4", "ja"),
     ("6x6", ("hard",), "A5", "ja"),
     ("16x16", ("medium",), "B5", "en"),
 ]

@@ -23,13 +23,13 @@ class Printed(NamedTuple):
 
 
 BOOKS = [
-    Printed("newspaper", "9x9-x", "ja"),
+    Printed("newspaper", "9x9+x", "ja"),
     Printed("classic", "16x16", "en"),
     Printed("large-print", "9x9", "ja"),
     Printed("large-print", "12x12", "en"),
-    Printed("dark", "9x9-x", "en"),
+    Printed("dark", "9x9+x", "en"),
     Printed("children", "4x4", "ja"),
-    Printed("shapes", "6x6-x", "en"),
+    Printed("shapes", "6x6+x", "en"),
 ]
 
 

@@ -251,7 +251,7 @@ def test_what_is_chosen_in_a_drop_down_is_what_is_made(document, asked):
 
 
 @pytest.mark.parametrize(
-    ("name", "label"), [("9x9-jigsaw-x", "9x9 jigsaw X"), ("9x9-x+antiking", "9x9 anti-king X")]
+    ("name", "label"), [("9x9+jigsaw+x", "9x9 jigsaw X"), ("9x9+x+antiking", "9x9 anti-king X")]
 )
 def test_a_board_is_chosen_in_the_menu_and_shown_in_its_label(document, asked, name, label):
     def told(what, name="numpureVariant"):

@@ -6,11 +6,11 @@ from numpure_xl.sudoku import VARIANTS, Chance
 from tests.making import puzzle_grid
 from tests.sampling import slow
 
-TRIES = {"12x12": 100, "12x12-x": 90, "16x16": 150, "16x16-x": 110}
+TRIES = {"12x12": 100, "12x12+x": 90, "16x16": 150, "16x16+x": 110}
 """How many cells the maker tries to clear, where to try all would take too long."""
 
-FEW = {"4x4": 8, "4x4-x": 8, "6x6": 5, "6x6-x": 4, "8x8": 2, "8x8-x": 2, "9x9": 2, "9x9-x": 2}
-FEW |= {"9x9-windows": 1, "9x9-colours": 2}
+FEW = {"4x4": 8, "4x4+x": 8, "6x6": 5, "6x6+x": 4, "8x8": 2, "8x8+x": 2, "9x9": 2, "9x9+x": 2}
+FEW |= {"9x9+windows": 1, "9x9+colours": 2}
 
 
 @cache

@@ -14,7 +14,7 @@ from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.solver import solutions
 from numpure_xl.sudoku.variant import Variant
 
-FIVES = [Recipe.parse(f"5x5-jigsaw/easy#{seed}").board for seed in (1, 2, 3)]
+FIVES = [Recipe.parse(f"5x5+jigsaw/easy#{seed}").board for seed in (1, 2, 3)]
 
 
 def turns(rows):
@@ -118,7 +118,7 @@ def test_the_form_is_a_twin_itself(grid):
     assert is_twin(grid, Grid(tuple(form), grid.variant), grid.variant)
 
 
-@given(st.lists(grids(["4x4", "4x4-x"]), min_size=2, max_size=8), grids(["6x6"]), grids(["6x6"]))
+@given(st.lists(grids(["4x4", "4x4+x"]), min_size=2, max_size=8), grids(["6x6"]), grids(["6x6"]))
 def test_grids_that_are_no_twins_have_different_forms(small, one, other):
     for first, second in [(small[0], each) for each in small[1:]] + [(one, other)]:
         alike = canonical_form(first) == canonical_form(second)
@@ -147,7 +147,7 @@ def test_square_boxes_leave_eight_ways_and_oblong_ones_four(variant):
     assert ways[0] == tuple(range(variant.cells))
 
 
-@pytest.mark.parametrize(("name", "count"), [("4x4", 288), ("4x4-x", 48)])
+@pytest.mark.parametrize(("name", "count"), [("4x4", 288), ("4x4+x", 48)])
 def test_the_forms_of_all_4x4_grids_are_as_many_as_their_orbits(name, count):
     variant = VARIANTS[name]
     full = [grid.digits for grid in solutions(Grid((0,) * 16, variant))]

@@ -22,9 +22,9 @@ from tests.sat import cage_clauses, models
 from tests.test_hints import TECHNIQUES, first_step
 
 BOARDS = [
-    *("9x9", "6x6", "8x8", "9x9-x", "9x9-windows", "9x9-jigsaw", "9x9+antiknight"),
-    *map(slow, ("12x12", "16x16", "9x9-colours", "9x9-asterisk", "9x9-dots", "9x9-windows-x")),
-    *map(slow, ("6x6-jigsaw", "9x9-jigsaw-x", "9x9+antiking", "9x9-x+antiking", "9x9+parity")),
+    *("9x9", "6x6", "8x8", "9x9+x", "9x9+windows", "9x9+jigsaw", "9x9+antiknight"),
+    *map(slow, ("12x12", "16x16", "9x9+colours", "9x9+asterisk", "9x9+dots", "9x9+windows+x")),
+    *map(slow, ("6x6+jigsaw", "9x9+jigsaw+x", "9x9+antiking", "9x9+x+antiking", "9x9+parity")),
     *map(slow, ("6x6+consecutive", "9x9+consecutive", "9x9+inequality", "9x9+thermo")),
 ]
 

@@ -73,7 +73,7 @@ def test_a_matrix_may_hold_whatever_a_worksheet_gives(grid, die):
 @examples(500)
 @given(st.text(alphabet=" 0.123456789AG|-+\t,;\r\n\ufeffX１　│", max_size=120))
 def test_no_text_does_more_than_be_refused(text):
-    for variant in (None, VARIANTS["4x4"], VARIANTS["9x9-x"]):
+    for variant in (None, VARIANTS["4x4"], VARIANTS["9x9+x"]):
         found = _grid_or_refusal(text, variant)
         if isinstance(found, Grid):
             assert Grid.parse(str(found), found.variant) == found

@@ -27,22 +27,22 @@ COUNTS = {
     "9x9": 60,
     "12x12": 1,
     "16x16": 1,
-    "4x4-x": 300,
-    "6x6-x": 120,
-    "8x8-x": 15,
-    "9x9-x": 20,
-    "12x12-x": 1,
-    "16x16-x": 1,
-    "9x9-windows": 6,
-    "9x9-windows-x": 9,
-    "9x9-colours": 6,
-    "9x9-asterisk": 3,
-    "9x9-asterisk-x": 9,
-    "9x9-dots": 3,
-    "9x9-dots-x": 9,
+    "4x4+x": 300,
+    "6x6+x": 120,
+    "8x8+x": 15,
+    "9x9+x": 20,
+    "12x12+x": 1,
+    "16x16+x": 1,
+    "9x9+windows": 6,
+    "9x9+windows+x": 9,
+    "9x9+colours": 6,
+    "9x9+asterisk": 3,
+    "9x9+asterisk+x": 9,
+    "9x9+dots": 3,
+    "9x9+dots+x": 9,
     "9x9+antiknight": 6,
     "9x9+antiking": 6,
-    "9x9-x+antiking": 9,
+    "9x9+x+antiking": 9,
 }
 QUICK = tuple(rung for rung in HINTS if rung.rating < 6.5)
 SMALL = [
@@ -120,7 +120,7 @@ def test_so_it_is_of_whatever_any_technique_finds(name, count):
                     check(step, marks)
 
 
-@cases(["6x6", "6x6-x", "9x9", "12x12"], most=25)
+@cases(["6x6", "6x6+x", "9x9", "12x12"], most=25)
 def test_a_reason_names_cells_of_the_evidence_and_digits_that_stand_there(name, count):
     for grid in puzzles(name, count):
         for step, marks in paths(grid):
@@ -169,7 +169,7 @@ def test_a_naked_single_accounts_for_every_digit_of_the_board(name, count):
                 assert sorted([left, *digits]) == sorted(SYMBOLS[1 : grid.variant.side + 1])
 
 
-@pytest.mark.parametrize("name", ["6x6", slow("6x6-x"), slow("8x8"), "9x9", slow("9x9-x")])
+@pytest.mark.parametrize("name", ["6x6", slow("6x6+x"), slow("8x8"), "9x9", slow("9x9+x")])
 def test_each_link_of_a_chain_is_true_of_the_board(name):
     """A cell that is not the one digit has only one other; a unit has no third place."""
     chains = next(rung for rung in LADDER if "forcing-chain" in rung.techniques)
@@ -300,7 +300,7 @@ def test_a_guide_needs_no_step_that_it_leaves_out(name, count):
         assert marks.is_solved == found.is_whole
 
 
-@cases(["4x4-x", "6x6", "9x9"], most=8)
+@cases(["4x4+x", "6x6", "9x9"], most=8)
 def test_who_does_what_the_hints_say_solves_the_puzzle(name, count):
     """Only the texts are read: what they strike is struck, what they place is written."""
     for grid in puzzles(name, count):
@@ -320,7 +320,7 @@ def test_who_does_what_the_hints_say_solves_the_puzzle(name, count):
             assert "all of it is right" in hint(grid, entries)
 
 
-@pytest.mark.parametrize(("name", "count"), [("6x6-x", 12), slow("8x8-x", 30)])
+@pytest.mark.parametrize(("name", "count"), [("6x6+x", 12), slow("8x8+x", 30)])
 def test_each_step_to_the_next_digit_is_a_hint_of_its_own(name, count):
     several = 0
     for grid in puzzles(name, count):
@@ -360,7 +360,7 @@ def test_a_wrong_entry_is_named_before_anything_else_and_the_right_one_never(nam
             assert grid.digits[peer] == digit
 
 
-@cases(["6x6-x", "9x9"], most=20)
+@cases(["6x6+x", "9x9"], most=20)
 def test_another_way_to_name_cells_changes_nothing_but_the_names(name, count):
     def named(cell):
         return f"<{cell}>"

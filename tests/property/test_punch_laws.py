@@ -45,7 +45,7 @@ def test_a_punched_grid_has_the_solution_it_was_punched_from_and_no_other(made):
 
 
 @examples(4)
-@given(punched(variants=["12x12", "12x12-x", "16x16"], proofs=("medium",)))
+@given(punched(variants=["12x12", "12x12+x", "16x16"], proofs=("medium",)))
 def test_so_has_one_of_a_large_board(made):
     full, puzzle, _, _ = made
     assert sat_count(puzzle.givens, 2) == 1

@@ -26,22 +26,22 @@ COUNTS = {
     "9x9": 75,
     "12x12": 3,
     "16x16": 1,
-    "4x4-x": 200,
-    "6x6-x": 100,
-    "8x8-x": 50,
-    "9x9-x": 60,
-    "12x12-x": 2,
-    "16x16-x": 1,
-    "9x9-windows": 20,
-    "9x9-windows-x": 3,
-    "9x9-colours": 20,
-    "9x9-asterisk": 6,
-    "9x9-asterisk-x": 3,
-    "9x9-dots": 6,
-    "9x9-dots-x": 3,
+    "4x4+x": 200,
+    "6x6+x": 100,
+    "8x8+x": 50,
+    "9x9+x": 60,
+    "12x12+x": 2,
+    "16x16+x": 1,
+    "9x9+windows": 20,
+    "9x9+windows+x": 3,
+    "9x9+colours": 20,
+    "9x9+asterisk": 6,
+    "9x9+asterisk+x": 3,
+    "9x9+dots": 6,
+    "9x9+dots+x": 3,
     "9x9+antiknight": 6,
     "9x9+antiking": 6,
-    "9x9-x+antiking": 3,
+    "9x9+x+antiking": 3,
 }
 
 
@@ -119,7 +119,7 @@ def test_no_chain_ever_belies_the_solution(name, count):
             check(grid, marks, solution, CHAINS)
 
 
-@cases(["6x6-x", "8x8", "9x9"], most=15)
+@cases(["6x6+x", "8x8", "9x9"], most=15)
 def test_positions_after_chains_hold_no_lies_either(name, count):
     for grid in puzzles(name, count):
         solution = solve(grid).digits
@@ -132,7 +132,7 @@ def test_positions_after_chains_hold_no_lies_either(name, count):
             marks.apply(step.places, step.removes)
 
 
-@cases(["6x6", "9x9", "9x9-x"], most=8, few=1)
+@cases(["6x6", "9x9", "9x9+x"], most=8, few=1)
 def test_evidence_names_cells_units_and_digits_of_the_board(name, count):
     for grid in puzzles(name, count):
         variant = grid.variant
@@ -145,7 +145,7 @@ def test_evidence_names_cells_units_and_digits_of_the_board(name, count):
                 assert all(1 <= digit <= variant.side for digit in part.digits), part
 
 
-@cases(["6x6", "9x9", "9x9-x"], most=12)
+@cases(["6x6", "9x9", "9x9+x"], most=12)
 def test_the_links_of_a_chain_follow_from_each_other(name, count):
     chains = next(rung for rung in LADDER if "forcing-chain" in rung.techniques)
     for grid in puzzles(name, count):
@@ -164,7 +164,7 @@ def test_the_links_of_a_chain_follow_from_each_other(name, count):
         assert is_cycle or (links[0][:2] == links[-1][:2] and links[0].on != links[-1].on)
 
 
-@cases(["6x6", "9x9", "9x9-x"], most=12)
+@cases(["6x6", "9x9", "9x9+x"], most=12)
 def test_the_links_of_an_alternating_chain_follow_from_each_other(name, count):
     """Of a strong link one end holds, and of a weak one not both, groups of cells included."""
     chains = [rung for rung in PATTERNS if ALTERNATING & {*rung.techniques}]
@@ -196,7 +196,7 @@ def is_strong(marks, one, other):
     )
 
 
-@cases(["6x6", "8x8", "9x9-x"], most=25)
+@cases(["6x6", "8x8", "9x9+x"], most=25)
 def test_marks_stay_true_to_the_rules_while_they_change(name, count):
     for grid in puzzles(name, count):
         for marks in positions(grid):

@@ -20,7 +20,7 @@ from numpure_xl.sudoku.variant import GATTAI, SIGNED, VARIANTS
 from numpure_xl.sudoku.writing import text_of
 from tests.sampling import examples
 
-BARE = [*VARIANTS, *GATTAI, "5x5-jigsaw", "6x6-jigsaw", "9x9-jigsaw", "9x9-jigsaw-x"]
+BARE = [*VARIANTS, *GATTAI, "5x5+jigsaw", "6x6+jigsaw", "9x9+jigsaw", "9x9+jigsaw+x"]
 
 
 @cache

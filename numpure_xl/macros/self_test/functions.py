@@ -39,7 +39,7 @@ FORMULAS: tuple[FunctionCall, ...] = (
     ("SUDOKU_PARSE", ("1.....3..2.....4",)),
     ("SUDOKU_PARSE", (TEXT,)),
     ("SUDOKU_RECIPE", ("6x6/easy#7",)),
-    ("SUDOKU_REGIONS", (7, "5x5-jigsaw")),
+    ("SUDOKU_REGIONS", (7, "5x5+jigsaw")),
     ("SUDOKU_SOLVE", (NO_BOARD,)),
 )
 """Every worksheet function; the last formula is an error."""

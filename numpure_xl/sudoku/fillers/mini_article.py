@@ -37,7 +37,7 @@ def last_ones(grid: Grid) -> Iterator[LastDigit]:
     """Yield the steps of the author's solver until a whole pass finds nothing.
 
     Pass after pass it looks at each blank, first along its row, then its column, its diagonals
-    (which the article takes for granted: give it a '4x4-x' grid) and its box, and writes the
+    (which the article takes for granted: give it a '4x4+x' grid) and its box, and writes the
     last digit that is missing. It looks at nothing else: not whether the digit clashes, nor
     for a cell with one candidate. The program goes on for ever where this ends unfinished: it
     counts the blanks looked at, not the digits written.

@@ -12,7 +12,7 @@ the runs needing less than 3,200; between 5,000 and 10,000 were 23 % of 1,000 ru
 of all, and counts the last, whose row is never laid.
 
 A row begins as the row before was left, since the same list is shuffled on and on; which makes
-no difference, as any order is equally likely after a shuffle. On 4x4-x the diagonals are checked
+no difference, as any order is equally likely after a shuffle. On 4x4+x the diagonals are checked
 too, which the article does not do: six times the work.
 """
 

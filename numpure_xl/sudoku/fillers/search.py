@@ -9,12 +9,12 @@ What is known of the odds. The group drawn from depends on the board alone, so t
 each grid, and its probability is the product of 1 / k over the draws among k. How much too seldom
 a grid comes up is therefore known: the product of the k is its *weight*, and a grid is kept with
 the probability weight / floor, and always from there on. Where no grid exceeds the floor the odds
-are exactly even; that is so on 4x4, 4x4-x and 6x6-x, and but for a few grids in a thousand on
+are exactly even; that is so on 4x4, 4x4+x and 6x6+x, and but for a few grids in a thousand on
 6x6. Larger boards have grids of such weights that nobody would wait; see `_floor`. On 9x9 the
 distance from even odds (half the sum of all differences) goes down from 0.39 to 0.22 for 1.8
 times the work. A figure that feels it: pairs of digits that can be swapped in four cells of two
 boxes, of which there are 10.8 on average if every grid is kept, 11.2 here, 11.6 with even odds.
-On 8x8 the distance is 0.17, on 9x9-x and 12x12 0.38 (tests/bench/fillers.py).
+On 8x8 the distance is 0.17, on 9x9+x and 12x12 0.38 (tests/bench/fillers.py).
 
 A 9x9 grid takes 0.2 ms. The same die makes the same grid however the solver works inside: what
 follows from singles does not depend on the order in which they are placed.

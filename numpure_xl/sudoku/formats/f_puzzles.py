@@ -98,9 +98,9 @@ def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:
     side = len(value["grid"])
     regions, diagonals = _regions(side, cells), asked >= {*_DIAGONALS}
     known = {*_DIAGONALS} if diagonals else set()
-    extra = "-colours" if _DISJOINT in asked and not regions else ""
+    extra = "+colours" if _DISJOINT in asked and not regions else ""
     moves = [move for move in MOVES if move in asked and not regions]  # they have the same names
-    name = "+".join((f"{side}x{side}{extra}{'-x' * diagonals}", *moves))
+    name = "+".join((f"{side}x{side}{extra}{'+x' * diagonals}", *moves))
     if name in VARIANTS:
         known |= {_DISJOINT, *moves} if extra else {*moves}
     if unknown := asked - known - _FIELDS:

@@ -141,7 +141,7 @@ def _parted(side: int, strokes: str) -> set[tuple[int, int]] | None:
 def _with_diagonals(variant: Variant) -> Variant:
     if variant.regions:
         return Variant.of_regions(variant.regions, diagonals=True)
-    return VARIANTS[f"{variant.name}-x"]
+    return VARIANTS[f"{variant.name}+x"]
 
 
 def _pairs(side: int) -> Iterator[tuple[int, int]]:

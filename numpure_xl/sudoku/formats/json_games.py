@@ -66,7 +66,7 @@ def _puzzle(puzzle: object, name: object) -> Grid:
         msg = "The object has no puzzle."
         raise GridError(msg)
     if not isinstance(name, str | None):
-        msg = "The variant of a puzzle is a name such as '9x9-x', not {found}."
+        msg = "The variant of a puzzle is a name such as '9x9+x', not {found}."
         raise GridError(msg, found=cut(json.dumps(name)))
     named = board_called(name) if name else None
     text = puzzle if isinstance(puzzle, str) else ""

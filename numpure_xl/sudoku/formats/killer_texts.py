@@ -32,7 +32,7 @@ def killer_in(line: str) -> tuple[str, Variant] | None:
         GridError: If its cages are none.
     """
     if match := _NUMBERS.fullmatch(line):
-        board = VARIANTS["9x9-x"] if match[1] else CLASSIC
+        board = VARIANTS["9x9+x"] if match[1] else CLASSIC
         return _BLANK, board.ruled([_of_numbers([*map(int, match[2].strip(":").split(":"))])])
     if {*line}.intersection("<>^") and (match := _SIGNS.fullmatch(line)):
         return _BLANK, CLASSIC.ruled([_of_signs(match[1])])

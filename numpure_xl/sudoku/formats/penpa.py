@@ -181,7 +181,7 @@ def _number(number: list[Any] | None) -> tuple[int, int]:
 
 def _variant(board: _Board, given: dict[str, Any], *, diagonals: bool) -> Variant:
     """Return the rules that the edges of regions show."""
-    plain = VARIANTS.get(f"{board.side}x{board.side}{'-x' * diagonals}")
+    plain = VARIANTS.get(f"{board.side}x{board.side}{'+x' * diagonals}")
     regions = _regions(board, {*given.get("lineE", {})})
     if not regions or (plain and _named_alike(regions) == _named_alike(plain.box_numbers)):
         return plain or plain_variant(board.side)

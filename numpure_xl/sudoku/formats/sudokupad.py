@@ -160,7 +160,7 @@ def _is_whole(cage: dict[str, Any], side: int) -> bool:
 
 
 def _variant(value: dict[str, Any], side: int, diagonals: bool) -> Variant:  # noqa: FBT001
-    plain = VARIANTS.get(f"{side}x{side}{'-x' * diagonals}")
+    plain = VARIANTS.get(f"{side}x{side}{'+x' * diagonals}")
     named = value.get("regions") or []
     if not named:
         return plain or plain_variant(side)

@@ -59,7 +59,7 @@ def sumocue_in(line: str) -> tuple[str, Variant] | None:
         symbols, named = _cells(text)
     regions = _regions(named)
     if regions == _BOXES:
-        return symbols, VARIANTS["9x9-x"] if has_diagonals else CLASSIC
+        return symbols, VARIANTS["9x9+x"] if has_diagonals else CLASSIC
     return symbols, Variant.of_regions(regions, diagonals=has_diagonals)
 
 

@@ -50,7 +50,7 @@ class Cages(Rule):
         ),
         brief=Message("killer"),
     )
-    offered = ("4x4", "6x6", "9x9", "9x9-x")
+    offered = ("4x4", "6x6", "9x9", "9x9+x")
     drawn_in = frozenset({"ground"})
     field_names = (_FIELD,)
 

@@ -34,7 +34,7 @@ class Parity(Rule):
         ),
         brief=Message("● odd, ■ even"),
     )
-    offered = ("6x6", "9x9", "9x9-x")
+    offered = ("6x6", "9x9", "9x9+x")
     drawn_in = frozenset({"ground", "centre"})
     field_names = ("odd", "even")
     is_filled = True

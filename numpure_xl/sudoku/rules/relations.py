@@ -285,7 +285,7 @@ class Consecutive(Relation):
         ),
         brief=Message("bar: differ by 1, no bar: do not"),
     )
-    offered = ("6x6", "9x9", "9x9-x")
+    offered = ("6x6", "9x9", "9x9+x")
     field_names = (_WHITE,)
     signs = (NeighbourSign.alike("c", "bar", _are_consecutive, "consecutive-c", _WHITE, "", "1"),)
     absent = (_are_apart,)
@@ -301,7 +301,7 @@ class Inequality(Relation):
         rule=Message("A sign between two cells opens to the greater digit."),
         brief=Message("< opens to the greater"),
     )
-    offered = ("6x6", "9x9", "9x9-x")
+    offered = ("6x6", "9x9", "9x9+x")
     signs = (
         NeighbourSign("<^", "less", _is_less, "less", "greater"),
         NeighbourSign(">v", "greater", _is_greater, "greater", "less"),
@@ -322,7 +322,7 @@ class Kropki(Relation):
         ),
         brief=Message("○ differ by 1, ● twice the other, no dot: neither"),
     )
-    offered: ClassVar[tuple[str, ...]] = ("6x6", "9x9", "9x9-x")
+    offered: ClassVar[tuple[str, ...]] = ("6x6", "9x9", "9x9+x")
     field_names = (_WHITE, _BLACK)
     signs = (
         NeighbourSign.alike("w", "white-dot", _are_consecutive, "kropki-w", _WHITE, "", "1"),
@@ -343,7 +343,7 @@ class Xv(Relation):
         ),
         brief=Message("X sum 10, V sum 5, no letter: neither"),
     )
-    offered: ClassVar[tuple[str, ...]] = ("9x9", "9x9-x")
+    offered: ClassVar[tuple[str, ...]] = ("9x9", "9x9+x")
     field_names = ("xv",)
     signs = (
         NeighbourSign.alike("x", "x", _sum_is_ten, "xv-x", "xv", "x"),

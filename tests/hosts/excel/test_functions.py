@@ -75,7 +75,7 @@ def test_a_punched_grid_spills(addin, excel):
 
 
 JIGSAW = "..4.....25....2...4.....3.5.......7....6..1..6.24"
-"""The puzzle of the recipe 7x7-jigsaw/easy#4, and the region of each cell."""
+"""The puzzle of the recipe 7x7+jigsaw/easy#4, and the region of each cell."""
 
 REGIONS = "aaabbbbaaabbcbdacccccddefcffddeffffdeeggggdeeeggg"
 

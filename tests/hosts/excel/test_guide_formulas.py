@@ -78,7 +78,7 @@ def board_for(name, given):
     """Return the puzzle that a formula of the guide is about."""
     named = next((one for one in given if isinstance(one, str) and one in ALL_BOARDS), "9x9")
     if name == "SUDOKU_SOLVE" and len(given) > 1 and isinstance(given[1], Area):
-        named = "9x9-jigsaw"
+        named = "9x9+jigsaw"
     if name == "SUDOKU_PARSE":
         named = "16x16"
     if name == "SUDOKU_HINT":

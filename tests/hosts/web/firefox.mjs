@@ -40,8 +40,8 @@ async function visit(browser, { lang, width, height }) {
   for (const key of keys) await page.keyboard.press(key);
   seen.end = await text("#message");
 
-  await page.goto(`${url}?lang=${lang}#r=9x9-jigsaw/easy%231`); // which Python makes
-  await titled("9x9-jigsaw");
+  await page.goto(`${url}?lang=${lang}#r=9x9+jigsaw/easy%231`); // which Python makes
+  await titled("9x9+jigsaw");
   seen.made = await page.$$eval(".cell", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent ?? ".").join(""));
   await press("#share");
   await page.waitForSelector(".qr");

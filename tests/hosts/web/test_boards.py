@@ -104,7 +104,7 @@ def test_the_page_knows_boards_as_python_does(page):
     blank = puzzle.index(0)
     wrong[blank] = right[blank] % 9 + 1
     texts = [right, doubled, several, puzzle, wrong]
-    names = ("9x9", "9x9-x", "9x9+antiknight")
+    names = ("9x9", "9x9+x", "9x9+antiknight")
     answers = page([["opened", name, each] for name in names for each in texts])
     for at, board in enumerate(answers):
         rules = VARIANTS[names[at // len(texts)]]
@@ -114,7 +114,7 @@ def test_the_page_knows_boards_as_python_does(page):
         assert [*map(set, board["peers"])] == [*map(set, rules.peers)]
 
 
-@pytest.mark.parametrize("name", ["5x5-jigsaw", "9x9-jigsaw-x", "samurai"])
+@pytest.mark.parametrize("name", ["5x5+jigsaw", "9x9+jigsaw+x", "samurai"])
 def test_the_page_tells_of_boards_what_python_does(page, name):
     puzzle = make(PuzzleRequest(variant=name, level="easy").recipe("1"))
     (board,) = page([["boardOf", rules_name(puzzle.variant), [*puzzle.givens.digits]]])
@@ -122,10 +122,10 @@ def test_the_page_tells_of_boards_what_python_does(page, name):
 
 
 def test_what_the_page_cannot_make_it_leaves_to_python(page):
-    asked = [["makePuzzle", "9x9", "hard", "7"], ["makePuzzle", "9x9-jigsaw", "easy", "7"]]
+    asked = [["makePuzzle", "9x9", "hard", "7"], ["makePuzzle", "9x9+jigsaw", "easy", "7"]]
     rows = "aaaaabbbbbcccccdddddeeeee"
     wrong = ("aaaabbbbbacccccdddddeeeee", rows[:-1], rows[::-1], f"{rows[:4]}{rows[5:]}e")
-    boards = ["9x9-jigsaw", "7x7", *(f"5x5-jigsaw/regions-{regions}" for regions in wrong)]
+    boards = ["9x9+jigsaw", "7x7", *(f"5x5+jigsaw/regions-{regions}" for regions in wrong)]
     sizes = [("16x16", 256), *((name, int(name[0]) ** 2) for name in boards)]
     answers = page([*asked, *(["opened", name, [0] * cells] for name, cells in sizes)])
     assert answers == [None] * len(answers)
@@ -194,11 +194,11 @@ def test_hints_and_checks_of_the_page_are_those_of_python(page):
         for name, level in (
             ("4x4", "easy"),
             ("9x9", "medium"),
-            ("9x9-x", "easy"),
-            ("9x9-windows-x", "easy"),
+            ("9x9+x", "easy"),
+            ("9x9+windows+x", "easy"),
             ("9x9", "hard"),
-            ("7x7-jigsaw-x", "easy"),
-            ("12x12-x", "beginner"),
+            ("7x7+jigsaw+x", "easy"),
+            ("12x12+x", "beginner"),
             ("gattai2", "medium"),
         )
         for each in played(name, level, "1")

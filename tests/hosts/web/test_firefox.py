@@ -49,7 +49,7 @@ def seen(served):
 
 
 def test_firefox_shows_what_chromium_does(seen):
-    puzzle = str(numpure_xl.make(numpure_xl.Recipe.parse("9x9-jigsaw/easy#1")))
+    puzzle = str(numpure_xl.make(numpure_xl.Recipe.parse("9x9+jigsaw/easy#1")))
     for visit in seen:
         hints = [numpure_xl.hint(PUZZLE, depth=depth, lang=visit["lang"]) for depth in (1, 2, 3)]
         assert visit["hints"] == hints

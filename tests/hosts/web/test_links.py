@@ -70,7 +70,7 @@ EASY = str(PuzzleRequest(level="easy").recipe("link"))
 
 
 @pytest.mark.parametrize(
-    "recipe", [EASY, "6x6/half-turn/easy#a+b", "9x9/needs-naked-pair#7", "5x5-jigsaw#日本"]
+    "recipe", [EASY, "6x6/half-turn/easy#a+b", "9x9/needs-naked-pair#7", "5x5+jigsaw#日本"]
 )
 @pytest.mark.parametrize("written", [str, quote])
 def test_the_link_of_a_recipe_opens_its_puzzle(play, recipe, written):

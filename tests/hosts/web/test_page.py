@@ -237,7 +237,7 @@ def test_a_puzzle_is_played_to_its_end_by_keyboard_alone(play):
 
 
 def test_a_jigsaw_is_read_and_solved_in_its_regions(play):
-    puzzle = numpure_xl.make(numpure_xl.Recipe.parse("5x5-jigsaw/easy#1"))
+    puzzle = numpure_xl.make(numpure_xl.Recipe.parse("5x5+jigsaw/easy#1"))
     regions = puzzle.variant.regions
     paste(play, f"{puzzle} {regions}")
     play.wait_for_function("() => document.querySelectorAll('.cell').length === 25")
@@ -246,8 +246,8 @@ def test_a_jigsaw_is_read_and_solved_in_its_regions(play):
         sum(regions[at] != regions[at + 1] for at in range(25) if at % 5 < 4),
         sum(regions[at] != regions[at + 5] for at in range(20)),
     )
-    assert play.get_attribute("#board", "aria-label") == "Board 5x5-jigsaw"
-    play.select_option("#new-variant", "5x5-jigsaw")
+    assert play.get_attribute("#board", "aria-label") == "Board 5x5+jigsaw"
+    play.select_option("#new-variant", "5x5+jigsaw")
     play.click("#empty")
     said(play, "A jigsaw cannot be typed on the board")
     for at, digit in enumerate(str(puzzle.solution)):

@@ -201,7 +201,7 @@ def sent(call):
 
 
 def test_a_second_range_has_the_regions_of_a_jigsaw(pane):
-    puzzle = make(Recipe.parse("5x5-jigsaw/easy#1"))
+    puzzle = make(Recipe.parse("5x5+jigsaw/easy#1"))
     regions = [[*puzzle.variant.regions[at : at + 5]] for at in range(0, 25, 5)]
     grid = [[digit or "" for digit in row] for row in puzzle.givens.rows]
     answer = [[*row] for row in puzzle.solution.rows]

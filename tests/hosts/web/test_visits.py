@@ -49,7 +49,7 @@ def test_a_puzzle_is_played_before_python_is_there(context, served):
         said(page, numpure_xl.hint(before, depth=depth))
     page.click("#check")
     said(page, "Right so far; ")
-    for board, level in (("9x9-jigsaw-x", "easy"), ("16x16", "hard"), ("8x8-jigsaw", "hard")):
+    for board, level in (("9x9+jigsaw+x", "easy"), ("16x16", "hard"), ("8x8+jigsaw", "hard")):
         page.select_option("#new-variant", board)
         page.select_option("#new-level", level)
         page.click("#new")
@@ -90,7 +90,7 @@ def test_a_hint_comes_while_a_puzzle_is_made_and_stop_ends_the_making_alone(chro
     page.goto(f"{served}#play")
     ready(page)
     paste(page, CHAIN)
-    page.select_option("#new-variant", "9x9-jigsaw-x")
+    page.select_option("#new-variant", "9x9+jigsaw+x")
     page.select_option("#new-level", "extreme")
     page.click("#new")
     said(page, "Making a puzzle…")
@@ -108,7 +108,7 @@ def test_a_hint_comes_while_a_puzzle_is_made_and_stop_ends_the_making_alone(chro
     page.click("#new")
     said(page, "Making a puzzle…")
     page.clock.fast_forward(2000)  # long enough: there are others
-    page.locator("#game-title", has_text="9x9-jigsaw-x, Hard").wait_for()
+    page.locator("#game-title", has_text="9x9+jigsaw+x, Hard").wait_for()
     page.wait_for_selector("#stop-making", state="hidden")
     context.close()
 
@@ -148,25 +148,25 @@ def test_of_two_puzzles_asked_for_the_last_one_comes_and_a_wrong_start_is_forgiv
     page.select_option("#new-level", "expert")  # the page has none of them
     held = []
     page.route("**/hold-*", lambda route: held.append(route))  # noqa: PLW0108  # it needs its own
-    for name in ("5x5-jigsaw", "6x6-jigsaw"):
+    for name in ("5x5+jigsaw", "6x6+jigsaw"):
         page.select_option("#new-variant", name)
         with page.expect_request(f"**/hold-{name}"):
             page.click("#new")
     said(page, "Making a puzzle…")
     first, second = held
-    with page.expect_request("**/done-5x5-jigsaw"):
+    with page.expect_request("**/done-5x5+jigsaw"):
         first.fulfill(body="")
     assert page.locator(".cell").count() == 81
     assert page.is_visible("#stop-making")
     second.fulfill(body="")
-    page.locator("#game-title", has_text="6x6-jigsaw").wait_for()
+    page.locator("#game-title", has_text="6x6+jigsaw").wait_for()
     assert page.locator(".cell").count() == 36
     context.close()
 
 
 def test_a_jigsaw_is_copied_with_its_regions(english):
     english.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    puzzle = numpure_xl.make(numpure_xl.Recipe.parse("5x5-jigsaw/easy#1"))
+    puzzle = numpure_xl.make(numpure_xl.Recipe.parse("5x5+jigsaw/easy#1"))
     english.goto(f"{english.url.partition('#')[0]}#play")
     paste(english, f"{puzzle} {puzzle.variant.regions}")
     english.click("#copy")
