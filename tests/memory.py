@@ -11,6 +11,7 @@ from pathlib import Path
 import openpyxl
 
 from numpure_xl import macros
+from numpure_xl.board.overlay import PREFIX
 from numpure_xl.hosts import escape_key, web_browser
 from numpure_xl.hosts.excel.front import cannot_ask
 from numpure_xl.sheet_io.areas import area_at, columns_of, rows_of
@@ -18,15 +19,17 @@ from numpure_xl.sheet_io.changes import (
     MakePlain,
     PutBorder,
     PutFormat,
+    PutOverlay,
     PutRows,
     PutTyped,
+    RemoveOverlays,
     SetHeight,
     SetWidth,
     TypeRows,
     areas_of,
 )
 from numpure_xl.sheet_io.port import Cost, Selection, Workbook
-from numpure_xl.sheet_io.snapshot import LINES, PARTS, Contents, Obstacles, borders_in
+from numpure_xl.sheet_io.snapshot import LINES, PARTS, Contents, DrawnOverlay, Obstacles, borders_in
 from tests import worksheet
 from tests.hosts.excel import model
 from tests.snapshots import PLAIN, held
@@ -140,6 +143,13 @@ class MemoryHost:
             frozenset(_from_0((kept.arrays | spilled) & places)),
         )
 
+    async def overlays(self, sheet):
+        return [
+            DrawnOverlay(*shape.looks["drawn"])
+            for shape in self.sheet(sheet).shapes
+            if shape.name.startswith(PREFIX)
+        ]
+
     async def apply(self, sheet, changes):
         for change in changes:
             self.change(self.sheet(sheet), change)
@@ -153,12 +163,11 @@ class MemoryHost:
         elif isinstance(change, PutBorder):
             sheet.draw(areas, change.line, **stroke_of(change))
         elif isinstance(change, MakePlain):
-            for part in change.parts:
-                sheet.change(areas, NAMES[part], PLAIN[NAMES[part]])
-            for line in LINES:
-                sheet.draw(areas, line, style=None)
+            make_plain(sheet, areas, change.parts)
         elif isinstance(change, SetHeight | SetWidth):
             resize(sheet, change)
+        elif isinstance(change, PutOverlay | RemoveOverlays):
+            change_overlays(sheet, change)
         else:
             for area in areas:
                 sheet.write(area, rows_in(change, area))
@@ -233,6 +242,30 @@ def rows_in(change, area):
         return change.rows
     value = change.text if isinstance(change, PutTyped) else change.value
     return [[value] * area.width] * area.height
+
+
+def make_plain(sheet, areas, parts):
+    """Let cells look as if nobody had touched them."""
+    for part in parts:
+        sheet.change(areas, NAMES[part], PLAIN[NAMES[part]])
+    for line in LINES:
+        sheet.draw(areas, line, style=None)
+
+
+def change_overlays(sheet, change):
+    """Put a shape on a sheet that holds what is told of an overlay, or take such away."""
+    if isinstance(change, RemoveOverlays):
+        sheet.shapes[:] = [shape for shape in sheet.shapes if not is_drawn_in(shape, change)]
+        return
+    (row, col, *_), overlay = change.area, change.overlay
+    shape = model.Shape(overlay.name, model.Area(row + 1, col + 1))
+    shape.looks["drawn"] = (row, col), overlay.name, overlay.line, overlay.words
+    sheet.shapes.append(shape)
+
+
+def is_drawn_in(shape, change):
+    """Tell whether a shape is an overlay of ours that begins in a rectangle."""
+    return "drawn" in shape.looks and change.area.holds(*shape.looks["drawn"][0])
 
 
 def resize(sheet, change):

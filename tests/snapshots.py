@@ -26,7 +26,7 @@ OPPOSITE = {
 }
 """The other cell at the edge of one: how far down and right it is, and which edge it is there."""
 
-REST = ("protected", "visible", "merged", "arrays", "things", "hidden_rows")
+REST = ("protected", "visible", "shapes", "merged", "arrays", "things", "hidden_rows")
 
 
 def held(sheets, names):

@@ -29,7 +29,7 @@ from workbook import build, icons, originals, package, ribbon, sheets, wrappers
 HOME = Path(build.__file__).parent
 BOOKS = {kind: HOME / f"numpure.{kind}" for kind in build.KINDS}
 OURS = ["NumpureBridge", "NumpureCall", "NumpureCommands", "NumpureFormats", "NumpureFunctions",
-        "NumpureRibbon"]  # fmt: skip
+        "NumpureOverlay", "NumpureRibbon"]  # fmt: skip
 
 every_book = pytest.mark.parametrize("kind", build.KINDS)
 

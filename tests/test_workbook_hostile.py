@@ -30,10 +30,13 @@ NAMES = [
 DECLARED = re.compile(r"(?m)^(?:Public |Friend |Static )*(Function|Property Get) (\w+)")
 ASKING = {
     "NumpureComplaint",
+    "NumpureDrawOverlay",
+    "NumpureEraseOverlays",
     "NumpureFile",
     "NumpureFormatsOf",
     "NumpureInput",
     "NumpureNamedAreas",
+    "NumpureOverlaysOf",
     "NumpureSpillsOf",
 }
 """Functions that read or ask something, and so refuse to be called by name."""

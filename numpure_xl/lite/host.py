@@ -9,6 +9,7 @@ here:
 - a message appears when the script has ended, and no answer to it comes back;
 - whether a cell is locked, part of an array, or hidden by a filter is unknown;
 - how heavy a stroke is, is not told, and one is drawn by its style, not by its weight alone;
+- nothing is drawn over cells, since its shapes can be read, and none added;
 - a file is not opened, but left where the user can fetch it.
 """
 
@@ -23,6 +24,7 @@ from typing import Any, Literal
 import xlwings as xw
 
 from numpure_xl.board.location import LAST_COLUMN, LAST_ROW, Area
+from numpure_xl.errors import SheetError
 from numpure_xl.sheet_io.areas import CellIndex, area_at, bounds, cells_in, rows_of
 from numpure_xl.sheet_io.changes import (
     CellValue,
@@ -30,9 +32,11 @@ from numpure_xl.sheet_io.changes import (
     MakePlain,
     PutBorder,
     PutFormat,
+    PutOverlay,
     PutRows,
     PutTyped,
     PutValue,
+    RemoveOverlays,
     SetHeight,
     SetWidth,
     TypeRows,
@@ -44,6 +48,7 @@ from numpure_xl.sheet_io.snapshot import (
     PLAIN,
     Border,
     Contents,
+    DrawnOverlay,
     FormatName,
     FormatPart,
     Formats,
@@ -222,9 +227,20 @@ class LiteHost:
         merged = await self._each(sheet, cells, lambda target: target.get_merge_cells())
         return Obstacles(has_merged=any(is_merged is not False for is_merged in merged))
 
+    async def overlays(self, sheet: str) -> list[DrawnOverlay]:  # noqa: ARG002
+        """Return none: what the add-in has drawn is left to it."""
+        return []
+
     async def apply(self, sheet: str, changes: Sequence[Change]) -> None:
-        """Note what is to be done."""
+        """Note what is to be done.
+
+        Raises:
+            SheetError: If something is to be drawn over cells.
+        """
         for change in changes:
+            if isinstance(change, PutOverlay | RemoveOverlays):
+                msg = "xlwings Lite draws nothing over cells, so it cannot show this board."
+                raise SheetError(msg)
             if isinstance(change, MakePlain):
                 await self._make_plain(sheet, change)
                 continue

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from numpure_xl.board.location import Area, Place
+from numpure_xl.board.overlay import Overlay
 from numpure_xl.board.patch import Patch, Stroke
 from numpure_xl.errors import SheetError, merged_cells
 from numpure_xl.macros.session import Session
@@ -19,6 +20,8 @@ from numpure_xl.sheet_io.changes import (
     Change,
     MakePlain,
     PutBorder,
+    PutOverlay,
+    RemoveOverlays,
     between,
     difference,
     holds_no_text,
@@ -31,6 +34,7 @@ from numpure_xl.sheet_io.snapshot import (
     PLAIN,
     Border,
     Contents,
+    DrawnOverlay,
     FormatName,
     Formats,
     Obstacles,
@@ -262,7 +266,15 @@ async def erase(session: Session, board: SheetBoard, area: Area) -> None:
         record = record_of(sheet, CellChanges(new.values, lost), contents, formats)
         record.borders = str(area), await session.host.borders(sheet, area)
         plain = MakePlain([area], tuple(lost))
-    await session.write([*written(new, contents), plain], record)
+    drawn = await _overlays_in(session, sheet, area)
+    record.overlays = (str(area), drawn) if drawn else None
+    gone: list[Change] = [RemoveOverlays(area)] if drawn else []
+    await session.write([*written(new, contents), plain, *gone], record)
+
+
+async def _overlays_in(session: Session, sheet: str, area: Area) -> list[DrawnOverlay]:
+    """Return the overlays that begin in a rectangle."""
+    return [each for each in await session.host.overlays(sheet) if area.holds(*each.cell)]
 
 
 def _not_plain(formats: Formats, cells: set[CellIndex]) -> Formats:
@@ -286,12 +298,14 @@ class Target(NamedTuple):
         contents: What the sheet holds there.
         old: The cells of the board that is there now, if its size is another; None for none.
         resized: Whether rows and columns get other sizes.
+        overlay: What is drawn over its cells; None for nothing.
     """
 
     place: Place
     contents: Contents
     old: Area | None
     resized: bool
+    overlay: Overlay | None = None
 
 
 async def lay_patch(session: Session, sheet: str, patch: Patch, target: Target) -> None:
@@ -301,7 +315,7 @@ async def lay_patch(session: Session, sheet: str, patch: Patch, target: Target) 
         SheetError: If a cell cannot be changed; then none has been.
     """
     await refuse_protected(session)
-    host, (place, contents, old, resized) = session.host, target
+    host, (place, contents, old, resized, overlay) = session.host, target
     at = place.row, place.col
     wanted = draw.cell_changes(patch, *at)
     if old:
@@ -312,7 +326,9 @@ async def lay_patch(session: Session, sheet: str, patch: Patch, target: Target) 
         formats = await host.formats(sheet, dict.fromkeys(PARTS, touched))
     has_strokes = not old and await _is_drawn(session, sheet, patch, at)
     new = difference(wanted, contents, {} if old else formats)
-    if not new.cells and has_strokes:
+    drawn = await _overlays_in(session, sheet, area)
+    over = _redrawn(drawn, overlay, place.area, area)
+    if not new.cells and has_strokes and not over:
         return
     writes = new.cells if has_strokes else touched
     contents = await allow(session, sheet, new, contents, writes)
@@ -326,11 +342,31 @@ async def lay_patch(session: Session, sheet: str, patch: Patch, target: Target) 
         if resized:
             heights, widths = await host.heights(sheet, area), await host.widths(sheet, area)
             record.sizes = str(area), heights, widths
+    record.overlays = (str(area), drawn) if over else None
     changes: list[Change] = list(draw.sizes_wanted(patch, *at)) if resized else []
     changes += [MakePlain([old])] if old else []
     changes += written(new, contents, formats)
     changes += [] if has_strokes else draw.borders_of(patch, *at)
-    await session.write(changes, record)
+    await session.write([*changes, *over], record)
+
+
+def _redrawn(
+    drawn: list[DrawnOverlay], overlay: Overlay | None, board: Area, area: Area
+) -> list[Change]:
+    """Return what gives a board its overlay, in place of those that are drawn; nothing if it has.
+
+    Args:
+        drawn: The overlays that are drawn.
+        overlay: The one of the board; None for none.
+        board: The cells of the board.
+        area: Where those begin that are in the way.
+    """
+    if overlay and [(board.row, board.col, overlay.name, overlay.line)] == [
+        (*each.cell, each.name, each.line) for each in drawn
+    ]:
+        return []
+    made: list[Change] = [RemoveOverlays(area)] if drawn else []
+    return made + ([PutOverlay(board, overlay)] if overlay else [])
 
 
 async def _is_drawn(session: Session, sheet: str, patch: Patch, at: CellIndex) -> bool:

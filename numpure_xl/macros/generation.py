@@ -7,11 +7,12 @@ from functools import partial
 from typing import NamedTuple
 
 from numpure_xl.board.location import Area, Place, variant_noted
+from numpure_xl.board.overlay import overlay_of, words_of
 from numpure_xl.board.patch import board_patch
 from numpure_xl.board.values import number_of, rules_name
 from numpure_xl.errors import SheetError
 from numpure_xl.macros.changes import ENTRIES, Target, lay_patch, refuse_protected
-from numpure_xl.macros.session import Session, command
+from numpure_xl.macros.session import Session, command, theme_set
 from numpure_xl.messages import Message
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sheet_io.areas import cells_in
@@ -23,7 +24,6 @@ from numpure_xl.sudoku.making import full_grids, make_first
 from numpure_xl.sudoku.punch import punch as punched
 from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.saved_game import SavedGame
-from numpure_xl.sudoku.variant import FILLED, signs_among
 from numpure_xl.words import say
 
 PIXELS = 36
@@ -154,7 +154,6 @@ async def site_for(session: Session, variant: Variant, text: Area | None = None)
     Raises:
         SheetError: If it does not fit on the sheet.
     """
-    signs_among(variant, FILLED)
     await refuse_protected(session)
     before = await session.board_here()
     area = before.place.area if before else await session.selected()
@@ -237,6 +236,7 @@ async def lay(session: Session, site: Site, board: Grid | SavedGame, note: str) 
     pixels = usual if before is None or resized else before.pixels
     patch = board_patch(board, session.theme, pixels, note=note if site.has_note else "")
     old = _all_of(before) if before and resized else site.text
-    await lay_patch(
-        session, await session.sheet(), patch, Target(place, site.contents, old, resized)
-    )
+    words = words_of(place.variant, session.lang)
+    overlay = overlay_of(place.variant, theme_set(), words)
+    target = Target(place, site.contents, old, resized, overlay)
+    await lay_patch(session, await session.sheet(), patch, target)

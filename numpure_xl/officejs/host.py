@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from numpure_xl.board.location import AROUND, Area
+from numpure_xl.errors import SheetError
 from numpure_xl.officejs.snapshot import LAST_CELL, SMALL, Snapshot, camel
 from numpure_xl.sheet_io.areas import CellIndex, area_at, bounds, cells_in, with_margin
 from numpure_xl.sheet_io.changes import (
@@ -20,9 +21,11 @@ from numpure_xl.sheet_io.changes import (
     MakePlain,
     PutBorder,
     PutFormat,
+    PutOverlay,
     PutRows,
     PutTyped,
     PutValue,
+    RemoveOverlays,
     SetHeight,
     SetWidth,
     TypeRows,
@@ -34,6 +37,7 @@ from numpure_xl.sheet_io.snapshot import (
     PLAIN,
     Border,
     Contents,
+    DrawnOverlay,
     FormatName,
     FormatPart,
     Formats,
@@ -191,9 +195,20 @@ class PaneHost:
             frozenset(cell for cell in cells if snapshot.spills.get(cell)),
         )
 
+    async def overlays(self, sheet: str) -> list[DrawnOverlay]:  # noqa: ARG002
+        """Return none: what the add-in has drawn is left to it."""
+        return []
+
     async def apply(self, sheet: str, changes: Sequence[Change]) -> None:
-        """Note what is to be done."""
+        """Note what is to be done.
+
+        Raises:
+            SheetError: If something is to be drawn over cells.
+        """
         for change in changes:
+            if isinstance(change, PutOverlay | RemoveOverlays):
+                msg = "The pane draws nothing over cells, so it cannot show this board."
+                raise SheetError(msg)
             if isinstance(change, MakePlain):
                 await self._make_plain(sheet, change)
                 continue

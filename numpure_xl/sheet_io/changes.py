@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from numpure_xl.board.location import Area
+from numpure_xl.board.overlay import Overlay
 from numpure_xl.sheet_io.areas import (
     CellIndex,
     bounds,
@@ -120,6 +121,19 @@ class SetWidth(NamedTuple):
     points: float
 
 
+class PutOverlay(NamedTuple):
+    """Draw an overlay over the cells of a board, in one group that moves with them."""
+
+    area: Area
+    overlay: Overlay
+
+
+class RemoveOverlays(NamedTuple):
+    """Remove our overlays that begin in a rectangle, and no other shape."""
+
+    area: Area
+
+
 Change = (
     PutValue
     | PutRows
@@ -130,7 +144,13 @@ Change = (
     | PutBorder
     | SetHeight
     | SetWidth
+    | PutOverlay
+    | RemoveOverlays
 )
+
+
+OfOneArea = PutRows | TypeRows | SetHeight | SetWidth | PutOverlay | RemoveOverlays
+"""The changes of one rectangle."""
 
 
 @dataclass
@@ -251,11 +271,7 @@ def _block(changes: CellChanges, contents: Contents) -> list[list[CellValue]] | 
 
 def areas_of(change: Change) -> list[Area]:
     """Return the rectangles that a change is about."""
-    return (
-        [change.area]
-        if isinstance(change, PutRows | TypeRows | SetHeight | SetWidth)
-        else change.areas
-    )
+    return [change.area] if isinstance(change, OfOneArea) else change.areas
 
 
 def lines_along(area: Area, line: BorderLine) -> Iterator[Area]:

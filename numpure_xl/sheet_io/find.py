@@ -14,6 +14,7 @@ from numpure_xl.board import finding
 from numpure_xl.board.blocks import blocks_of
 from numpure_xl.board.cells import DASHED, HAIR, MEDIUM, NO_STROKE, THICK, THIN, Cells, Spot
 from numpure_xl.board.location import AROUND, FORMS, LAST_ROW, NAME, Area, Place, variant_noted
+from numpure_xl.board.overlay import rules_drawn
 from numpure_xl.board.values import is_blank
 from numpure_xl.errors import SheetError
 from numpure_xl.plan.reference import cell_reference
@@ -22,6 +23,7 @@ from numpure_xl.sheet_io.board import FORMATS, SheetBoard
 from numpure_xl.sheet_io.draw import PIXEL
 from numpure_xl.sheet_io.port import Cost, Host, run
 from numpure_xl.sheet_io.snapshot import Border, Contents
+from numpure_xl.sudoku import Variant
 
 MOST_CELLS = 100_000
 """The most cells of a sheet that are searched for its only board."""
@@ -100,6 +102,7 @@ class Search:
         self.noted = [place.area for place in finding.noted(_cells(window))]
         self._strokes = SheetStrokes()
         self._named: list[Area] | None = None
+        self._drawn: dict[Area, Variant] | None = None
         self._around: Cells | None = None
         self._all: Cells | None = None
 
@@ -116,6 +119,7 @@ class Search:
     async def here(self) -> Area | None:
         """Return the board at the selection, or None."""
         marked = self._holding(self.noted) or self._holding(await self.named())
+        marked = marked or self._holding(await self.drawn())
         if marked and (marked.encloses(self.selected) or not finding.is_plain(self.selected)):
             return marked
         around = await self.around()
@@ -132,6 +136,15 @@ class Search:
             areas = await self.host.named_areas(self.sheet, NAME)
             self._named = list(filter(finding.is_plain, areas))
         return self._named
+
+    async def drawn(self) -> dict[Area, Variant]:
+        """Return the boards that have an overlay of ours, with their rules."""
+        if self._drawn is None:
+            overlays = await self.host.overlays(self.sheet)
+            rules = [(each.cell, rules_drawn(each.line)) for each in overlays]
+            boards = [Place(*cell, board) for cell, board in rules if board]
+            self._drawn = {place.area: place.variant for place in boards}
+        return self._drawn
 
     async def around(self) -> Cells:
         """Return what the sheet shows at the selection and around."""
@@ -187,6 +200,7 @@ class Search:
             contents = await self.host.contents(self.sheet, with_note)
         below = area.row + area.height, area.col
         noted = variant_noted(area.width, contents.value(below)) if below[0] < LAST_ROW else None
+        noted = noted or (await self.drawn()).get(area)
         rules = noted or FORMS.get(area.width)
         if rules is None:
             rules = finding.variant_of(await self.around(), area, lambda *_: None)
@@ -208,7 +222,8 @@ class Search:
             NumpureError: If there is none, or more than one, or digits here that are not a board.
         """
         cells = await self.all()
-        marks = {*(place.area for place in finding.noted(cells)), *await self.named()}
+        named = {*await self.named(), *await self.drawn()}
+        marks = {*(place.area for place in finding.noted(cells)), *named}
         boards = self._boards(cells, marks)
         if area := self._holding(boards):
             return area

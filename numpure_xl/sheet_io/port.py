@@ -33,7 +33,14 @@ from typing import Literal, NamedTuple, Protocol, TypeVar
 from numpure_xl.board.location import Area
 from numpure_xl.sheet_io.areas import CellIndex
 from numpure_xl.sheet_io.changes import Change
-from numpure_xl.sheet_io.snapshot import Border, Contents, FormatName, Formats, Obstacles
+from numpure_xl.sheet_io.snapshot import (
+    Border,
+    Contents,
+    DrawnOverlay,
+    FormatName,
+    Formats,
+    Obstacles,
+)
 
 T = TypeVar("T")
 
@@ -194,6 +201,12 @@ class Host(Protocol):
         """Return what is in the way of writing into cells; of what nobody can tell, nothing.
 
         At most 6 calls where nothing is.
+        """
+
+    async def overlays(self, sheet: str) -> list[DrawnOverlay]:
+        """Return the overlays of ours on a sheet; of shapes of the user's, nothing.
+
+        One call where the add-in is; else two calls, and two for each shape.
         """
 
     async def apply(self, sheet: str, changes: Sequence[Change]) -> None:

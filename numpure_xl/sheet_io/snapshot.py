@@ -111,6 +111,22 @@ def borders_in(
                 yield Border(cell[0], cell[1], side, *line)
 
 
+class DrawnOverlay(NamedTuple):
+    """An overlay of ours that is on a sheet.
+
+    Attributes:
+        cell: The row and the column of the cell in which it begins.
+        name: Its name.
+        line: The line with the rules of its board.
+        words: What it shows, for those who cannot see it.
+    """
+
+    cell: CellIndex
+    name: str
+    line: str
+    words: str
+
+
 class Contents(NamedTuple):
     """What a rectangle holds.
 

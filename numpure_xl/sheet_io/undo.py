@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TypedDict, cast
 
 from numpure_xl.board.location import Area
+from numpure_xl.board.overlay import overlay_of, rules_drawn, theme_named
 from numpure_xl.drafts import write_whole
 from numpure_xl.errors import SheetError
 from numpure_xl.plan.reference import cell_reference
@@ -38,8 +39,10 @@ from numpure_xl.sheet_io.changes import (
     Change,
     PutBorder,
     PutFormat,
+    PutOverlay,
     PutTyped,
     PutValue,
+    RemoveOverlays,
     TypeRows,
     between,
     formatted_later,
@@ -52,6 +55,7 @@ from numpure_xl.sheet_io.snapshot import (
     LINES,
     Border,
     Contents,
+    DrawnOverlay,
     FormatName,
     FormatPart,
     Formats,
@@ -83,6 +87,7 @@ class KeptRecord(TypedDict):
     formats: dict[FormatName, list[tuple[FormatPart | list[int], list[str]]]]
     borders: tuple[str, list[tuple[int, int, Side, str, str | None, list[int]]]] | None
     sizes: tuple[str, list[float], list[float]] | None
+    overlays: tuple[str, list[tuple[list[int], str, str, str]]] | None
     is_half_undone: bool
 
 
@@ -105,6 +110,7 @@ class UndoRecord:
         formats: How cells looked, by part: a value, and the addresses that had it.
         borders: An address, and the borders that its cells had; None if none was changed.
         sizes: An address, the heights of its rows and the widths of its columns in points.
+        overlays: An address, and the overlays that began there; None if none was changed.
         is_apart: Whether cells between those must not be written again.
         is_half_undone: Whether a fault ended what put it back, so that no cell is as it was left.
     """
@@ -114,6 +120,7 @@ class UndoRecord:
     formats: dict[FormatName, list[tuple[FormatPart, list[str]]]] = field(default_factory=dict)
     borders: tuple[str, list[Border]] | None = None
     sizes: tuple[str, list[float], list[float]] | None = None
+    overlays: tuple[str, list[DrawnOverlay]] | None = None
     is_apart: bool = False
     is_half_undone: bool = False
 
@@ -125,7 +132,7 @@ class UndoRecord:
     @property
     def has_formats(self) -> bool:
         """Whether anything but what cells hold is to be put back."""
-        return bool(self.formats or self.borders or self.sizes)
+        return bool(self.formats or self.borders or self.sizes or self.overlays)
 
 
 def record_of(sheet: str, changes: CellChanges, contents: Contents, formats: Formats) -> UndoRecord:
@@ -182,7 +189,19 @@ def put_back(record: UndoRecord, now: Contents | None = None) -> list[Change]:
     if record.sizes:
         address, heights, widths = record.sizes
         made += sizes_put_back(area_at(address), heights, widths)
+    if record.overlays:
+        address, drawn = record.overlays
+        made += overlays_put_back(area_at(address), drawn)
     return made
+
+
+def overlays_put_back(area: Area, drawn: Iterable[DrawnOverlay]) -> Iterator[Change]:
+    """Yield what gives a rectangle these overlays, and no others."""
+    yield RemoveOverlays(area)
+    for (row, col), name, line, words in drawn:
+        variant, theme = rules_drawn(line), theme_named(name)
+        if variant and theme and (overlay := overlay_of(variant, theme, words)):
+            yield PutOverlay(Area(row, col, variant.across, variant.across), overlay)
 
 
 def _formatted_later(record: UndoRecord) -> set[CellIndex]:
@@ -329,6 +348,10 @@ def _record_from(kept: KeptRecord) -> UndoRecord:
     """Return a record as it was before it became JSON, which has no tuples."""
     record = UndoRecord(kept["sheet"], sizes=kept["sizes"], is_half_undone=kept["is_half_undone"])
     record.cells = [(name, typed, is_text, value) for name, typed, is_text, value in kept["cells"]]
+    if kept["overlays"]:
+        address, drawn = kept["overlays"]
+        begun = [DrawnOverlay((row, col), *texts) for (row, col), *texts in drawn]
+        record.overlays = address, begun
     for part, pairs in kept["formats"].items():
         record.formats[part] = [(_part(value), names) for value, names in pairs]
     if kept["borders"]:

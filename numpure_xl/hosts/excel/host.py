@@ -16,8 +16,9 @@ from typing import Any
 import xlwings as xw
 
 from numpure_xl.board.location import LAST_COLUMN, LAST_ROW, Area
+from numpure_xl.board.overlay import Overlay
 from numpure_xl.board.values import number_behind
-from numpure_xl.hosts.excel import bulk, inside_xlwings
+from numpure_xl.hosts.excel import bulk, inside_xlwings, overlays
 from numpure_xl.hosts.excel.bulk import Bulk
 from numpure_xl.hosts.excel.formats import FONT, MIXED, NONE, common, draw_border, set_part, widen
 from numpure_xl.hosts.excel.front import ADD_IN, WROTE, Front
@@ -37,9 +38,11 @@ from numpure_xl.sheet_io.changes import (
     MakePlain,
     PutBorder,
     PutFormat,
+    PutOverlay,
     PutRows,
     PutTyped,
     PutValue,
+    RemoveOverlays,
     SetHeight,
     SetWidth,
     TypeRows,
@@ -50,6 +53,7 @@ from numpure_xl.sheet_io.snapshot import (
     PLAIN,
     Border,
     Contents,
+    DrawnOverlay,
     FormatName,
     FormatPart,
     Formats,
@@ -408,6 +412,18 @@ class ExcelHost(Front):
     def has_array(self, target: xw.Range) -> bool:
         """Tell whether some cells belong to an array formula."""
 
+    async def overlays(self, sheet: str) -> list[DrawnOverlay]:
+        """Return the overlays of ours on a sheet."""
+        with suppress(*self.refusals):
+            answer = str(self.run_macro(overlays.OVERLAYS, self.name, sheet) or "")
+            if (drawn := overlays.parsed(answer)) is not None:
+                return drawn
+        return self.overlays_by_shapes(sheet)
+
+    @abstractmethod
+    def overlays_by_shapes(self, sheet: str) -> list[DrawnOverlay]:
+        """Return the overlays of ours on a sheet, where there is no add-in."""
+
     # Writing
 
     async def apply(self, sheet: str, changes: Sequence[Change]) -> None:
@@ -427,7 +443,9 @@ class ExcelHost(Front):
                 self.run_macro(WROTE)
 
     def _apply(self, sheet: str, change: Change) -> None:
-        if isinstance(change, PutRows | TypeRows | SetHeight | SetWidth):
+        if isinstance(change, PutOverlay | RemoveOverlays):
+            self._put_overlay(sheet, change)
+        elif isinstance(change, PutRows | TypeRows | SetHeight | SetWidth):
             self._put_into_area(self.cells(sheet, change.area), change)
         elif isinstance(change, MakePlain):
             for area in change.areas:
@@ -438,6 +456,30 @@ class ExcelHost(Front):
         else:
             for target in self.ranges(sheet, change.areas):
                 self._put(target, change)
+
+    def _put_overlay(self, sheet: str, change: PutOverlay | RemoveOverlays) -> None:
+        macro, texts = overlays.ERASE, [self.name, sheet, str(change.area)]
+        if isinstance(change, PutOverlay):
+            macro, texts = overlays.DRAW, [*texts, overlays.program(change.overlay)]
+        with suppress(*self.refusals):
+            if self.run_macro(macro, *texts) == overlays.DONE:
+                return
+        if isinstance(change, PutOverlay):
+            self.draw_overlay(sheet, change.area, change.overlay)
+        else:
+            self.erase_overlays(sheet, change.area)
+
+    @abstractmethod
+    def draw_overlay(self, sheet: str, area: Area, overlay: Overlay) -> None:
+        """Draw an overlay where there is no add-in.
+
+        Raises:
+            SheetError: If this Excel draws none then.
+        """
+
+    @abstractmethod
+    def erase_overlays(self, sheet: str, area: Area) -> None:
+        """Erase the overlays that begin in a rectangle, where there is no add-in."""
 
     def _put_formula(self, target: xw.Range, formula: str, area: Area) -> None:
         """Give all cells the very same formula: one for all of them Excel would move along."""

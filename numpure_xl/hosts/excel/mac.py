@@ -10,10 +10,12 @@ from itertools import islice
 import xlwings as xw
 
 from numpure_xl.board.location import Area
+from numpure_xl.board.overlay import Overlay
+from numpure_xl.errors import SheetError
 from numpure_xl.hosts.excel import inside_xlwings
 from numpure_xl.hosts.excel.host import MOST_NAMES, ExcelHost, cleaned, two_dimensional
 from numpure_xl.sheet_io.areas import CellIndex
-from numpure_xl.sheet_io.snapshot import HeldValue, Rgb, Side
+from numpure_xl.sheet_io.snapshot import DrawnOverlay, HeldValue, Rgb, Side
 
 FOR_EVER = -1
 """The time limit of an Apple event that has none (appscript)."""
@@ -108,6 +110,22 @@ class MacHost(ExcelHost):
     def has_array(self, target: xw.Range) -> bool:
         """Tell whether some cells belong to an array formula."""
         return target.api.has_array.get() is not False
+
+    def overlays_by_shapes(self, sheet: str) -> list[DrawnOverlay]:  # noqa: ARG002
+        """Return none: Apple events tell neither the title of a shape nor where it begins."""
+        return []
+
+    def draw_overlay(self, sheet: str, area: Area, overlay: Overlay) -> None:  # noqa: ARG002
+        """Refuse: Apple events draw no lines with corners.
+
+        Raises:
+            SheetError: In any case.
+        """
+        msg = "On a Mac the marks of this board are drawn by the ribbon's Generate alone."
+        raise SheetError(msg)
+
+    def erase_overlays(self, sheet: str, area: Area) -> None:
+        """Erase none, as none were found."""
 
     def run_macro(self, macro: str, *arguments: str) -> object:
         """Return what a macro returns; a Mac waits for no longer than a minute unless told to."""

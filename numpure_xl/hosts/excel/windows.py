@@ -9,13 +9,14 @@ from functools import cached_property, partial
 import xlwings as xw
 
 from numpure_xl.board.location import Area
-from numpure_xl.hosts.excel import inside_xlwings, spreadsheet_xml
+from numpure_xl.board.overlay import Overlay
+from numpure_xl.hosts.excel import inside_xlwings, overlays, spreadsheet_xml
 from numpure_xl.hosts.excel.bulk import Bulk
 from numpure_xl.hosts.excel.com import BusyError
 from numpure_xl.hosts.excel.front import ADD_IN
 from numpure_xl.hosts.excel.host import MOST_NAMES, ExcelHost, cleaned
-from numpure_xl.sheet_io.areas import CellIndex, area_at, with_margin
-from numpure_xl.sheet_io.snapshot import HeldValue
+from numpure_xl.sheet_io.areas import CellIndex, area_at, columns_of, rows_of, with_margin
+from numpure_xl.sheet_io.snapshot import DrawnOverlay, HeldValue
 from numpure_xl.words import lang_of_windows
 
 USER_INTERFACE = 2
@@ -132,6 +133,37 @@ class WindowsHost(ExcelHost):
     def has_array(self, target: xw.Range) -> bool:
         """Tell whether some cells belong to an array formula."""
         return target.api.HasArray is not False
+
+    def overlays_by_shapes(self, sheet: str) -> list[DrawnOverlay]:
+        """Return the overlays of ours on a sheet, shape by shape."""
+        return [drawn for drawn, _ in overlays.found_among(self.sheet(sheet).api.Shapes)]
+
+    def draw_overlay(self, sheet: str, area: Area, overlay: Overlay) -> None:
+        """Draw an overlay, call by call."""
+        lefts, tops = self._lines(sheet, area)
+        overlays.Drawing(self.sheet(sheet).api.Shapes, lefts, tops).draw(overlay)
+
+    def _lines(self, sheet: str, area: Area) -> tuple[list[float], list[float]]:
+        """Return where the columns of a rectangle begin and end, and its rows, in points."""
+        place = self.cells(sheet, area).api
+        is_even = place.RowHeight is not None and place.ColumnWidth is not None
+        left, top = float(place.Left), float(place.Top)
+        if is_even:
+            wide, high = place.Width / area.width, place.Height / area.height
+            return (
+                [left + number * wide for number in range(area.width + 1)],
+                [top + number * high for number in range(area.height + 1)],
+            )
+        columns = (Area(area.row, col, 1, 1) for col in [*columns_of(area), area.col + area.width])
+        rows = (Area(row, area.col, 1, 1) for row in [*rows_of(area), area.row + area.height])
+        return (
+            [float(self.cells(sheet, cell).api.Left) for cell in columns],
+            [float(self.cells(sheet, cell).api.Top) for cell in rows],
+        )
+
+    def erase_overlays(self, sheet: str, area: Area) -> None:
+        """Erase the overlays that begin in a rectangle."""
+        overlays.erase(self.sheet(sheet).api.Shapes, area)
 
     def _alert(self, text: str, title: str, buttons: str, mode: str) -> str | None:
         try:

@@ -6,7 +6,7 @@ exception, where LibreOffice passes over some changes without a word.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from time import sleep
 from typing import Any
@@ -15,7 +15,7 @@ from urllib.parse import unquote, urlsplit
 from numpure_xl.board.location import Area
 from numpure_xl.errors import SheetError
 from numpure_xl.hosts import escape_key, web_browser
-from numpure_xl.hosts.libreoffice import dialogs, values
+from numpure_xl.hosts.libreoffice import dialogs, overlays, values
 from numpure_xl.hosts.libreoffice.formats import (
     BORDERS,
     HUNDREDTHS,
@@ -43,9 +43,11 @@ from numpure_xl.sheet_io.changes import (
     MakePlain,
     PutBorder,
     PutFormat,
+    PutOverlay,
     PutRows,
     PutTyped,
     PutValue,
+    RemoveOverlays,
     SetHeight,
     SetWidth,
     TypeRows,
@@ -56,11 +58,13 @@ from numpure_xl.sheet_io.snapshot import (
     BEYOND,
     Border,
     Contents,
+    DrawnOverlay,
     FormatName,
     Formats,
     Obstacles,
     sides_of,
 )
+from numpure_xl.sheet_io.undo import overlays_put_back
 
 
 class CalcHost:
@@ -249,6 +253,10 @@ class CalcHost:
         cursor.collapseToMergedArea()
         return bool(cells.IsMerged) or area_of(cursor.RangeAddress) != area
 
+    async def overlays(self, sheet: str) -> list[DrawnOverlay]:
+        """Return the overlays of ours on a sheet."""
+        return [drawn for drawn, _ in overlays.found_on(self.sheet(sheet).DrawPage)]
+
     # Writing
 
     async def apply(self, sheet: str, changes: Sequence[Change]) -> None:
@@ -277,8 +285,27 @@ class CalcHost:
             target.Rows.Height = round(change.points * HUNDREDTHS)
         elif isinstance(change, SetWidth):
             target.Columns.Width = round(change.points * HUNDREDTHS)
+        elif isinstance(change, PutOverlay | RemoveOverlays):
+            self._change_overlays(sheet, change)
         else:
             self._format(target, change)
+
+    def _change_overlays(self, sheet: str, change: PutOverlay | RemoveOverlays) -> None:
+        place, area = self.sheet(sheet), change.area
+        drawn = [each for each, _ in overlays.found_on(place.DrawPage) if area.holds(*each.cell)]
+
+        def put(changes: Iterable[Change]) -> None:
+            for each in changes:
+                if isinstance(each, PutOverlay):
+                    cells = self.cells(place.Name, each.area)
+                    overlays.Drawing(self.calc, self.document, cells).draw(each.overlay)
+                else:
+                    overlays.erase(place.DrawPage, area)
+
+        def back() -> None:
+            put(overlays_put_back(area, drawn))
+
+        overlays.change(self.calc, self.document, lambda: put([change]), back)
 
     def _format(self, target: Any, change: PutFormat | MakePlain | PutBorder) -> None:
         if isinstance(change, PutFormat):

@@ -18,7 +18,6 @@ from tests.hosts.excel.model import (
     MIXED,
     Area,
     RefusedError,
-    Shape,
     edges,
     filling,
     parsed,
@@ -466,7 +465,12 @@ class Worksheet(Com):
         self.sheet.show_all()
 
     get_UsedRange = lambda self: Range(self.excel, self.sheet, [self.sheet.used])
-    get_Shapes = lambda self: Shapes(self.excel, self.sheet)
+
+    def get_Shapes(self):
+        from tests.hosts.excel.shapes import Shapes  # noqa: PLC0415  # it stands on this module
+
+        return Shapes(self.excel, self.sheet)
+
     get_Rows = lambda self: self._all("rows")
     get_Columns = lambda self: self._all("columns")
     get_Cells = lambda self: self._all("cells")
@@ -512,17 +516,6 @@ class Worksheet(Com):
 
 def _areas(range_):
     return getattr(range_, "_inner", range_).areas
-
-
-class Shapes(Com):
-    def __init__(self, excel, sheet):
-        super().__init__(excel)
-        object.__setattr__(self, "sheet", sheet)
-
-    get_Count = lambda self: len(self.sheet.shapes)
-
-    def do_AddShape(self, Type, Left, Top, Width, Height):
-        self.sheet.shapes.append(Shape(f"Shape {Type}", Area(4, 4)))
 
 
 def shared(name, of=lambda value: value, to=lambda value: value):
@@ -692,6 +685,16 @@ class Range(Com):
 
     def get_Width(self):
         return width_of(self.sheet, self.first)
+
+    def get_Height(self):
+        return sum(self.sheet.heights.get(row, 15.0) for row in self.first.rows)
+
+    def get_Left(self):
+        before = Area(1, 1, 1, self.first.column - 1)
+        return width_of(self.sheet, before) if before.width else 0.0
+
+    def get_Top(self):
+        return sum(self.sheet.heights.get(row, 15.0) for row in range(1, self.first.row))
 
     def get_Hidden(self):
         return any(row in self.sheet.hidden_rows for row in self.first.rows)

@@ -78,6 +78,9 @@ class Area:
     def count(self):
         return self.height * self.width
 
+    def __repr__(self):
+        return self.address
+
     @property
     def address(self):
         last = self.row + self.height - 1, self.column + self.width - 1
@@ -107,10 +110,19 @@ def _number(name):
 
 @dataclass
 class Shape:
-    """A picture, which lies over some cells."""
+    """A picture, or what is drawn; it lies over some cells.
+
+    Attributes:
+        name: Its name.
+        area: The cell in which it begins.
+        looks: How it looks, and what is said of it.
+        parts: The shapes of a group.
+    """
 
     name: str
     area: Area
+    looks: dict[str, Any] = field(default_factory=dict)
+    parts: list["Shape"] = field(default_factory=list)
 
 
 @dataclass

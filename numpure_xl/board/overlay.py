@@ -1,0 +1,322 @@
+"""The overlay: what cells and borders cannot show of a board, as lines and spots over its cells.
+
+Cages with their sums, thermometers, and signs between cells. On a sheet in use it is one group of
+shapes. Its lines have no fill, so that a click within a cage reaches the cell below.
+
+Places are in cells from the first corner of the board, to the right and down: (1.5, 2.0) is the
+middle of the upper edge of the second cell in the third row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
+from itertools import pairwise
+from math import asin, atan2, cos, pi, sin
+from typing import NamedTuple
+
+from numpure_xl.board.theme import THEMES, Theme
+from numpure_xl.errors import NumpureError
+from numpure_xl.plan.hatching import CAGE_INSET, CAGE_SHARE, SUM_ROOM, hatch_ink
+from numpure_xl.plan.tubes import BULB, TUBE
+from numpure_xl.plan.typography import CORNER, CORNER_LEFT
+from numpure_xl.sudoku import BLANK, Grid, Variant
+from numpure_xl.sudoku.rules.shapes import CageOutline, EdgeMark, Glyph, TubeShape
+from numpure_xl.sudoku.rules_text import line_of, rules_in
+from numpure_xl.words import Lang, say
+
+PREFIX = "numpure "
+"""What the name of each overlay on a sheet begins with."""
+
+MARGIN = 0.04
+"""How far the frame around all of it is within the board, so that it is over no other cell."""
+
+PAPER = "FFFFFF"
+
+POINTS = 27.0
+"""How wide a cell is for which the widths of lines are meant."""
+
+TUBE_SHARE = 0.45
+"""How far the lines of thermometers are from the colour of the ground."""
+
+Point = tuple[float, float]
+
+
+class Outline(NamedTuple):
+    """A line without a fill.
+
+    Attributes:
+        corners: What it goes through; the first comes again at the end where it is closed.
+        color: Its colour as RRGGBB.
+        points: Its width in points.
+        is_dashed: Whether it is of dashes.
+        label: A text at its upper left corner, or "".
+        cell: The row and the column of the cell in whose corner that stands.
+    """
+
+    corners: tuple[Point, ...]
+    color: str
+    points: float
+    is_dashed: bool = False
+    label: str = ""
+    cell: tuple[int, int] = (0, 0)
+
+
+class Spot(NamedTuple):
+    """An ellipse or a rectangle with a fill.
+
+    Attributes:
+        is_round: Whether it is an ellipse.
+        x: The left edge.
+        y: The upper edge.
+        width: How wide it is.
+        height: How high.
+        fill: Its colour as RRGGBB.
+        line: The colour of the line around it; None for none.
+    """
+
+    is_round: bool
+    x: float
+    y: float
+    width: float
+    height: float
+    fill: str
+    line: str | None
+
+
+class Overlay(NamedTuple):
+    """All that is drawn over one board.
+
+    Attributes:
+        name: What it is called among the shapes of its sheet: `PREFIX`, the board, the theme.
+        line: The rules of the board as a line of text, with blanks for its digits.
+        words: What it shows, for those who cannot see it.
+        across: How many cells the board has across.
+        spots: Its spots, below its lines.
+        outlines: Its lines.
+        font: The font of its labels.
+        ink: Their colour.
+    """
+
+    name: str
+    line: str
+    words: str
+    across: int
+    spots: tuple[Spot, ...]
+    outlines: tuple[Outline, ...]
+    font: str
+    ink: str
+
+
+def overlay_of(variant: Variant, theme: str, words: str = "") -> Overlay | None:
+    """Return what is drawn over a board; None if its cells and borders show all of it.
+
+    Args:
+        variant: Its rules.
+        theme: The name of its theme.
+        words: What it shows, for those who cannot see it.
+    """
+    look = THEMES[theme]
+    spots: list[Spot] = []
+    outlines: list[Outline] = []
+    for shape in variant.shapes:
+        if isinstance(shape, CageOutline):
+            outlines += _cage(shape, variant, look)
+        elif isinstance(shape, TubeShape):
+            outlines.append(_tube([variant.places[cell] for cell in shape.cells], look))
+        elif isinstance(shape, EdgeMark):
+            places = variant.places[shape.first], variant.places[shape.second]
+            spots += _spots(shape.glyph, *places, look)
+            outlines += _strokes(shape.glyph, *places, look)
+    if not spots and not outlines:
+        return None
+    return Overlay(
+        name=f"{PREFIX}{variant.name} {theme}",
+        line=line_of(Grid((BLANK,) * variant.cells, variant)),
+        words=words,
+        across=variant.across,
+        spots=tuple(spots),
+        outlines=tuple(outlines),
+        font=look.digits,
+        ink=look.ink,
+    )
+
+
+def words_of(variant: Variant, lang: Lang) -> str:
+    """Return what the signs of a board demand, in words."""
+    return " ".join(say(rule.words.rule, lang) for rule in variant.rules)
+
+
+def theme_named(name: str) -> str | None:
+    """Return the theme of an overlay by its name; None if it is none of ours."""
+    theme = name.rpartition(" ")[2]
+    return theme if name.startswith(PREFIX) and theme in THEMES else None
+
+
+def rules_drawn(line: str) -> Variant | None:
+    """Return the rules of a board by the line of its overlay; None if that is damaged."""
+    with suppress(NumpureError):
+        grid = rules_in(line)
+        return grid[1] if grid else None
+    return None
+
+
+def label_points(height: float) -> float:
+    """Return the size of a label's letters where a cell is so many points high."""
+    return round(CORNER * height * 2) / 2
+
+
+LABEL_LEFT, LABEL_TOP = CORNER_LEFT, 0.02
+"""Where a label begins in its cell."""
+
+
+# Cages
+
+
+def _cage(shape: CageOutline, variant: Variant, look: Theme) -> Iterator[Outline]:
+    """Yield the lines around a cage: the one with its sum first, then those around its holes."""
+    places = [variant.places[cell] for cell in shape.cells]
+    color, label = hatch_ink(look.ground or PAPER, CAGE_SHARE), shape.label
+    for loop in _loops(places):
+        (x, y), *_ = corners = loop
+        if label:
+            room_right, room_down = SUM_ROOM
+            left, top = x - CAGE_INSET, y - CAGE_INSET
+            corners = [(left + room_right, y), *corners[1:], (x, top + room_down)]
+        else:
+            corners = [*corners, (x, y)]
+        yield Outline(tuple(corners), color, 0.75, is_dashed=True, label=label, cell=places[0])
+        label = ""
+
+
+def _loops(places: Sequence[tuple[int, int]]) -> Iterator[list[Point]]:
+    """Yield the corners of each line around cells, clockwise, a little within them.
+
+    The first begins at the upper left corner of the first cell. Cells that meet at a corner alone
+    are parted there.
+    """
+    ways = _ways(places)
+    for start in (((places[0][1], places[0][0]), (1, 0)), *sorted(ways)):
+        (x, y), (across, down) = start
+        cycle: list[tuple[tuple[int, int], tuple[int, int]]] = []
+        while ((x, y), (across, down)) in ways:
+            cycle.append(((x, y), (across, down)))
+            ways.remove(cycle[-1])
+            x, y = x + across, y + down
+            turns = ((-down, across), (across, down), (down, -across))
+            across, down = next((turn for turn in turns if ((x, y), turn) in ways), turns[1])
+        pairs = zip((*cycle[-1:], *cycle), cycle, strict=False)
+        if cycle:
+            yield [_inside(at, before, way) for (_, before), (at, way) in pairs if before != way]
+
+
+def _inside(at: tuple[int, int], before: tuple[int, int], way: tuple[int, int]) -> Point:
+    """Return the corner of a line between two ways, a little to their right."""
+    (x, y), right, down = at, -before[1] - way[1], before[0] + way[0]
+    return x + CAGE_INSET * right, y + CAGE_INSET * down
+
+
+def _ways(places: Collection[tuple[int, int]]) -> set[tuple[tuple[int, int], tuple[int, int]]]:
+    """Return the edges around cells: where each begins, and its way with a cell at its right."""
+    inside = {*places}
+    return {
+        ((col + x, row + y), way)
+        for row, col in inside
+        for (down, right), (x, y), way in (
+            ((-1, 0), (0, 0), (1, 0)),
+            ((0, 1), (1, 0), (0, 1)),
+            ((1, 0), (1, 1), (-1, 0)),
+            ((0, -1), (0, 1), (0, -1)),
+        )
+        if (row + down, col + right) not in inside
+    }
+
+
+# Thermometers
+
+
+def _tube(places: Sequence[tuple[int, int]], look: Theme) -> Outline:
+    """Return the line around a thermometer: its bulb, one side, its round end, the other side."""
+    middles = [(col + 0.5, row + 0.5) for row, col in places]
+    ways = [_unit(one, other) for one, other in pairwise(middles)]
+    color = hatch_ink(look.ground or PAPER, TUBE_SHARE)
+    opening, (x, y), first = asin(TUBE / BULB), middles[0], atan2(ways[0][1], ways[0][0])
+    bulb = _arc((x, y), BULB, first + opening, first + 2 * pi - opening, 20)
+    bends = [
+        (middle, _bend(before, after))
+        for middle, (before, after) in zip(middles[1:], pairwise(ways), strict=False)
+    ]
+    last = atan2(ways[-1][1], ways[-1][0])
+    end = _arc(middles[-1], TUBE, last - pi / 2, last + pi / 2, 6)
+    one = [(x - TUBE * across, y - TUBE * down) for (x, y), (across, down) in bends]
+    other = [(x + TUBE * across, y + TUBE * down) for (x, y), (across, down) in reversed(bends)]
+    return Outline((*bulb, *one, *end, *other, bulb[0]), color, 1.25)
+
+
+def _unit(one: Point, other: Point) -> Point:
+    across, down = other[0] - one[0], other[1] - one[1]
+    length = (across**2 + down**2) ** 0.5
+    return across / length, down / length
+
+
+def _bend(before: Point, after: Point) -> Point:
+    """Return how far to one side the line of a tube of the width 1 turns, where the tube does."""
+    together = 1 + before[0] * after[0] + before[1] * after[1]
+    return -(before[1] + after[1]) / together, (before[0] + after[0]) / together
+
+
+def _arc(middle: Point, radius: float, start: float, stop: float, parts: int) -> list[Point]:
+    angles = (start + (stop - start) * part / parts for part in range(parts + 1))
+    return [(middle[0] + radius * cos(a), middle[1] + radius * sin(a)) for a in angles]
+
+
+# Signs between cells
+
+_BAR, _DOT, _CLEARING = (0.17, 0.46), (0.28, 0.28), (0.3, 0.36)
+"""How large the spots of signs are."""
+
+_LETTERS: dict[Glyph, tuple[tuple[Point, ...], ...]] = {
+    "x": (((-0.11, -0.14), (0.11, 0.14)), ((0.11, -0.14), (-0.11, 0.14))),
+    "v": (((-0.11, -0.14), (0.0, 0.14), (0.11, -0.14)),),
+    "less": (((0.08, -0.12), (-0.1, 0.0), (0.08, 0.12)),),
+    "greater": (((-0.08, -0.12), (0.1, 0.0), (-0.08, 0.12)),),
+}
+"""The strokes of signs around the middle of the edge between two cells side by side."""
+
+_TURNED = {"less", "greater"}
+"""The signs that are turned where cells are one above the other."""
+
+
+def _spots(
+    glyph: Glyph, one: tuple[int, int], other: tuple[int, int], look: Theme
+) -> Iterator[Spot]:
+    """Yield what is below the strokes of a sign: a dot, a bar, or paper that hides the border."""
+    x, y = _between(one, other)
+    ink, ground = look.ink, look.ground or PAPER
+    if glyph == "bar":
+        width, height = _BAR if one[0] == other[0] else _BAR[::-1]
+        yield Spot(False, x - width / 2, y - height / 2, width, height, ground, ink)  # noqa: FBT003
+    elif glyph in {"white-dot", "black-dot"}:
+        pick = max if glyph == "white-dot" else min
+        fill = pick(ink, ground, key=lambda color: sum(bytes.fromhex(color)))
+        size, _ = _DOT
+        yield Spot(True, x - size / 2, y - size / 2, size, size, fill, ink)  # noqa: FBT003
+    else:
+        width, height = _CLEARING
+        yield Spot(True, x - width / 2, y - height / 2, width, height, ground, None)  # noqa: FBT003
+
+
+def _strokes(
+    glyph: Glyph, one: tuple[int, int], other: tuple[int, int], look: Theme
+) -> Iterator[Outline]:
+    """Yield the strokes of a sign."""
+    x, y = _between(one, other)
+    is_turned = glyph in _TURNED and one[0] != other[0]
+    for stroke in _LETTERS.get(glyph, ()):
+        turned: Iterable[Point] = ((b, a) for a, b in stroke) if is_turned else stroke
+        yield Outline(tuple((x + a, y + b) for a, b in turned), look.ink, 1.5)
+
+
+def _between(one: tuple[int, int], other: tuple[int, int]) -> Point:
+    """Return the middle of the edge between two cells."""
+    return (one[1] + other[1] + 1) / 2, (one[0] + other[0] + 1) / 2
