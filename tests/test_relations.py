@@ -124,7 +124,7 @@ def test_a_printed_workbook_has_the_one_solution_that_its_answers_have(name, see
     assert len(puzzles) == len(answers) == number
     for (given, text), (answer, again) in zip(puzzles, answers, strict=True):
         assert len(given) <= 20
-        assert text == again
+        assert {*again} == {"."}, "an answer repeats no signs"
         solved = sat_answers(9, kind, given, text, diagonals=ALL_BOARDS[name].diagonals)
         assert solved == [tuple(answer[place] for place in sorted(answer))]
 
@@ -132,7 +132,8 @@ def test_a_printed_workbook_has_the_one_solution_that_its_answers_have(name, see
 def read_boards(path):
     """Return the boards of the first two sheets: by place their digits, and the signs drawn."""
     with ZipFile(path) as archive:
-        drawings = [archive.read(f"xl/drawings/drawing{n}.xml").decode() for n in (1, 2)]
+        assert "xl/drawings/drawing2.xml" not in archive.namelist()
+        drawings = [archive.read("xl/drawings/drawing1.xml").decode(), ""]
     sheets = load_workbook(path).worksheets[:2]
     return [_boards(sheet, _drawn(xml)) for sheet, xml in zip(sheets, drawings, strict=True)]
 

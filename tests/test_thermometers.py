@@ -139,7 +139,7 @@ def test_a_printed_workbook_has_the_one_solution_that_its_answers_have(name, see
     for (given, steps), (answer, again) in zip(puzzles, answers, strict=True):
         assert len(given) <= 26
         assert len(steps) >= side // 2
-        assert steps == again
+        assert not again, "an answer repeats no thermometers"
         solved = sat_answers(side, given, steps, diagonals=ALL_BOARDS[name].diagonals)
         assert solved == [tuple(answer[place] for place in sorted(answer))]
 
@@ -174,6 +174,8 @@ def read_boards(path, side):
 def _drawn(parts, number):
     """Return by row and column what the picture over a cell shows, which is as large as that."""
     places = f"xl/drawings/_rels/drawing{number}.xml.rels"
+    if places not in parts:
+        return {}
     tags = re.findall(r"<Relationship [^>]*>", parts[places].decode())
     files = {_attribute(tag, "Id"): _attribute(tag, "Target").removeprefix("/") for tag in tags}
     anchor = re.compile(

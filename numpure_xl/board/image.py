@@ -26,7 +26,7 @@ from numpure_xl.plan.sheet import Font
 from numpure_xl.plan.strokes import StrokeRun, Weight
 from numpure_xl.plan.text_width import ems
 from numpure_xl.plan.tubes import tube_picture
-from numpure_xl.plan.typography import CORNER_LEFT, CORNER_MIDDLE, corner_size
+from numpure_xl.plan.typography import CORNER_LEFT, CORNER_MIDDLE
 from numpure_xl.sudoku import BLANK, Grid
 from numpure_xl.sudoku.solver import solve
 from numpure_xl.sudoku.techniques.step import Mark
@@ -286,7 +286,7 @@ class _PlacedBoard(NamedTuple):
 
     def sums(self) -> Iterator[Sign]:
         """Yield the sums of cages, in the upper left corner of first cells."""
-        size = corner_size(self.cell)
+        size = self.board.corner_share * self.cell
         font = Font(self.board.given.name, size * 0.75, self.board.stroke or INK)
         for number, total in enumerate(self.board.corners):
             if total:

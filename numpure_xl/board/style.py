@@ -5,21 +5,22 @@ Beside it the styles of words and figures on a sheet that is more than boards: t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import ceil
 
 from numpure_xl.board.theme import THEMES, Theme
 from numpure_xl.board.tint import COVERING, DIAGONAL, tints
 from numpure_xl.errors import GridError
-from numpure_xl.plan.edge_signs import sign_picture
+from numpure_xl.plan.edge_signs import LETTER, LETTERS, sign_picture
 from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.hatching import CORNERS, EDGES, EVEN_HATCH, ODD_HATCH, SUM, cage_hatch
 from numpure_xl.plan.sheet import EdgeSigns, Font, Style
 from numpure_xl.plan.strokes import BoardLines, Sides, Strokes, Weight, board_lines
 from numpure_xl.plan.text_width import half_points
 from numpure_xl.plan.tubes import WAYS
-from numpure_xl.plan.typography import USUAL, Pens, board_pens
+from numpure_xl.plan.typography import CORNER, MOST_CORNER, USUAL, Pens, board_pens, corner_share
 from numpure_xl.sudoku import BLANK, Variant
 from numpure_xl.sudoku.grid import SYMBOLS, cell_name
 from numpure_xl.sudoku.rules.shapes import CageOutline, CellSign, EdgeMark, TubeShape
@@ -57,7 +58,9 @@ class BoardStyle:
         signs: For each cell the signs on its right edge and on its lower one.
         theme: The look that they are of.
         corners: For each cell the sum of the cage that begins there, or "".
+        corner_share: The size of such a sum, as a share of a cell.
         tubes: For each cell the parts of thermometers in it.
+        has_signs: Whether cages, marks between cells, tubes and signs in cells are drawn.
     """
 
     variant: Variant
@@ -73,22 +76,45 @@ class BoardStyle:
     pens: Pens = USUAL
     signs: tuple[EdgeSigns, ...] = ()
     tubes: tuple[str, ...] = ()
+    corner_share: float = CORNER
+    has_signs: bool = True
 
     def on(self, variant: Variant) -> BoardStyle:
         """Return the same style for a board that differs in its regions or its signs only."""
         if variant == self.variant:
             return self
-        lines = board_lines(variant, self.strokes)
-        return replace(
+        board = replace(
             self,
             variant=variant,
-            lines=lines,
+            lines=board_lines(variant, self.strokes),
             fills=_fills(variant, self.theme),
             hatches=_hatches(variant),
             corners=_corners(variant),
             signs=_edge_signs(variant, self.theme),
             tubes=_tubes(variant),
         )
+        return board if self.has_signs else board.plain()
+
+    def plain(self) -> BoardStyle:
+        """Return the style without signs: an answer has digits, regions and tints alone."""
+        nothing = ("",) * self.variant.cells
+        grounds = tuple(max(0, tint - COVERING) for tint in tints(self.variant))
+        return replace(self, corners=nothing, hatches=grounds, signs=(), tubes=(), has_signs=False)
+
+    def smallest_sign(self, cell: float) -> float:
+        """Return the size of the smallest sum or letter beside digits; all in points."""
+        return cell * min(self._shares(self.corner_share))
+
+    def legible_cell(self) -> int:
+        """Return the pixels of a cell in which no text is smaller than the theme's least."""
+        share = min(self.theme.digit_share, *self._shares(MOST_CORNER))
+        return ceil(self.theme.least_text / 0.75 / share)
+
+    def _shares(self, corner: float) -> Iterator[float]:
+        """Yield the sizes of texts beside digits, as shares of a cell: sums, letters on edges."""
+        yield corner if any(self.corners) else 1.0
+        names = {sign.name for signs in self.signs for sign in signs if sign}
+        yield 1.0 if names.isdisjoint(LETTERS) else LETTER
 
     def fill(self, cell: int) -> str | None:
         """Return the fill of a cell; where it has a hatch, at least that of paper."""
@@ -107,6 +133,7 @@ class BoardStyle:
             hatch=self.hatches[cell],
             signs=self.signs[cell] if self.signs else (None, None),
             corner=self.corners[cell],
+            corner_share=self.corner_share,
             tube=self.tubes[cell] if self.tubes else "",
         )
 
@@ -129,6 +156,7 @@ def board_style(variant: Variant, theme: Theme, pixels: int) -> BoardStyle:
         signs=_edge_signs(variant, theme),
         theme=theme,
         tubes=_tubes(variant),
+        corner_share=corner_share(pixels * 0.75, theme.least_text),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import NamedTuple, Protocol
 
 from numpure_xl.book.chapter import SheetSplit
@@ -171,7 +172,19 @@ def variants_of(items: Sequence[BookItem]) -> tuple[Variant, ...]:
     return tuple(dict.fromkeys(item.puzzle.variant for item in items))
 
 
-def info_texts(items: Sequence[BookItem], lang: Lang, width: int, least: float) -> list[str]:
+class InfoTexts(NamedTuple):
+    """The labels above puzzles on the right, and what of their rules has no room there.
+
+    Attributes:
+        texts: For each puzzle its label.
+        key: What signs mean and the names of moves; "" if the labels say it.
+    """
+
+    texts: list[str]
+    key: str
+
+
+def info_texts(items: Sequence[BookItem], lang: Lang, width: int, least: float) -> InfoTexts:
     """Return the labels above puzzles on the right, with as much as there is room for.
 
     Args:
@@ -181,30 +194,46 @@ def info_texts(items: Sequence[BookItem], lang: Lang, width: int, least: float) 
         least: The least size of a letter in points.
 
     Returns:
-        Stars, level and clues; or stars and level; or the stars alone; moves always.
+        Stars, level and clues; or stars and level; or the stars alone; each behind what signs mean,
+        as long as that has room.
     """
     number = longest_heading(items, lang)
+    forms = (info_text, level_text, _stars_text)
+    bare = (_info_text, _level_text, _bare_stars)
     texts: list[str] = []
-    for form in (info_text, level_text, _stars_text):
+    for form in (*forms, *bare):
         texts = [form(item, lang) for item in items]
         if ems(f"{number}   {max(texts, key=ems)}") * least <= width * 0.75:
-            break
-    return texts
+            return InfoTexts(texts, "" if form in forms else _key_of(items, lang))
+    return InfoTexts(texts, _key_of(items, lang))
+
+
+def _key_of(items: Sequence[BookItem], lang: Lang) -> str:
+    names = dict.fromkeys(chain.from_iterable(further_names(v, lang) for v in variants_of(items)))
+    return " · ".join(names)
 
 
 def _stars_text(item: BookItem, lang: Lang) -> str:
+    return _with_moves(_bare_stars(item, lang), item, lang)
+
+
+def _bare_stars(item: BookItem, lang: Lang) -> str:
     if item.drill:
-        return info_text(item, lang)
-    return _with_moves(stars_of(item.level, item.puzzle.variant) if item.level else "", item, lang)
+        return _info_text(item, lang)
+    return stars_of(item.level, item.puzzle.variant) if item.level else ""
 
 
 def level_text(item: BookItem, lang: Lang) -> str:
     """Return the stars and the level of a puzzle, if it has one, after the names of moves."""
+    return _with_moves(_level_text(item, lang), item, lang)
+
+
+def _level_text(item: BookItem, lang: Lang) -> str:
     if item.drill:
-        return info_text(item, lang)
-    name = in_language(level_name(item.level), lang) if item.level else ""
-    stars = stars_of(item.level, item.puzzle.variant) if name else ""
-    return _with_moves(f"{stars} {name}" if name else "", item, lang)
+        return _info_text(item, lang)
+    if not item.level:
+        return ""
+    return f"{_bare_stars(item, lang)} {in_language(level_name(item.level), lang)}"
 
 
 def stars_of(level: str, variant: Variant) -> str:

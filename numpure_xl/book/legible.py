@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import ceil
+from typing import NamedTuple
 
 from numpure_xl.board.style import board_style
 from numpure_xl.book.bound.own_pages import order_for
@@ -102,45 +103,69 @@ def as_usual(variants: Iterable[Variant], layout: BookLayout) -> BookLayout:
     return replace(layout, per_page=1) if is_large and layout.per_page is None else layout
 
 
-def digit_points(layout: BookLayout, pattern: Pattern, variant: Variant, pages: int) -> float:
-    """Return the size of the digits of boards that are placed by a pattern."""
+def _is_legible(text: BoardText, layout: BookLayout, *, answers: bool) -> bool:
+    """Return whether no text on a board is too small; digits of answers may be as small as any."""
+    least = layout.design.least_text
+    return (
+        text.digit >= max(least, (not answers) * layout.design.least_digit) and text.sign >= least
+    )
+
+
+class BoardText(NamedTuple):
+    """The sizes of the texts on a board in points: its digits, its smallest sum or letter."""
+
+    digit: float
+    sign: float
+
+
+def board_text_sizes(
+    layout: BookLayout, pattern: Pattern, variant: Variant, pages: int, *, answers: bool
+) -> BoardText:
+    """Return the sizes of the texts on boards that are placed by a pattern."""
     frame = frame_for(layout.sheet_of_paper, pattern, variant.across, layout.margins(pages))
-    return board_style(variant, layout.design, frame.cell).given.size
+    board = board_style(variant, layout.design, frame.cell)
+    board = board.plain() if answers else board
+    return BoardText(board.given.size, board.smallest_sign(frame.cell * 0.75))
 
 
 def _count(layout: BookLayout, variant: Variant, pages: int, *, answers: bool) -> int:
     """Return how many puzzles or answers a page has: as asked, or as many as are legible."""
     usual = layout.answers_to_a_page if answers else layout.puzzles_to_a_page
     asked = layout.answers_per_page if answers else layout.per_page
-    least = (
-        layout.design.least_text
-        if answers
-        else max(layout.design.least_text, layout.design.least_digit)
-    )
-    points = {}
+    texts = {}
     for count in sorted(ANSWER_PATTERNS if answers else PUZZLE_PATTERNS, reverse=True):
         if answers:
             pattern = replace(layout, answers_per_page=count).answer_pattern
         else:
             pattern = replace(layout, per_page=count).puzzle_pattern
-        points[count] = digit_points(layout, pattern, variant, pages)
-    legible_ones = [count for count in points if points[count] >= least]
+        texts[count] = board_text_sizes(layout, pattern, variant, pages, answers=answers)
+    legible_ones = [n for n in texts if _is_legible(texts[n], layout, answers=answers)]
     if usual in legible_ones:
         return usual
     fewer = [count for count in legible_ones if count < usual]
     if fewer and asked is None:
         return fewer[0]
+    raise _too_small(layout, variant, texts[usual], legible_ones)
+
+
+def _too_small(
+    layout: BookLayout, variant: Variant, text: BoardText, known: Sequence[int]
+) -> RequestError:
+    """Return the error of boards with too small a text; `known` are numbers a page without it."""
+    design = layout.design
+    least = design.least_text
+    if text.sign >= least:
+        least = max(least, design.least_digit)
     fields = {"variant": variant.name, "paper": layout.trim or layout.paper, "least": least}
-    fields["points"] = points[usual]
-    if legible_ones:
+    fields["points"] = int(10 * min(text)) / 10
+    if known:
         msg = (
             "{variant} on {paper} would have digits of {points:g} points, not {least:g};"
             " choose {known} a page."
         )
-        known = ", ".join(map(str, sorted(legible_ones)))
-        raise RequestError(msg, **fields, known=known)
+        return RequestError(msg, **fields, known=", ".join(map(str, sorted(known))))
     msg = (
         "{variant} on {paper} would have digits of {points:g} points, not {least:g};"
         " choose larger paper or another theme."
     )
-    raise RequestError(msg, **fields)
+    return RequestError(msg, **fields)

@@ -253,7 +253,7 @@ def _puzzles(
 ) -> Chapter:
     lang, frame, theme = layout.page_lang, puzzles.frame, layout.design
     theme = named_theme(theme, layout.names, lang, sum(frame.widths))
-    infos = info_texts(items, lang, frame.board, theme.least_text)
+    infos, key = info_texts(items, lang, frame.board, theme.least_text)
     note, has_room = _longest_note(items, lang, frame.board, theme)
     has_room &= lang == layout.lang  # children read no names of techniques
     label = f"{longest_heading(items, lang)}   {max(infos, key=ems)}"
@@ -276,7 +276,7 @@ def _puzzles(
         styles=styles,
         fields=tuple(_fields(layout, frame, styles)),
         bank=styles.bank() if frame.bank else (),
-        paper=_paper_setup(layout, layout.headings[0]),
+        paper=_paper_setup(layout, " · ".join(filter(None, (layout.headings[0], key)))),
         ground=theme.ground,
         codes=codes,
     )
@@ -318,6 +318,7 @@ def _answers(
     longest = LongestTexts(f"{longest_heading(items, lang)}   {prize}".rstrip())
     letters, has_prizes = theme.letters[layout.lang], bool(layout.prize)
     styles = page_styles(frame, variants_of(items), theme, letters, longest, has_prizes=has_prizes)
+    styles = styles.of_answers()
     return Chapter(
         split=answers,
         slots=AnswerSlots(items, lang, styles, puzzles),

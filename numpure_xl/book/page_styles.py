@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
 from operator import getitem
@@ -79,6 +79,10 @@ class PageStyles:
     variants: tuple[Variant, ...] = ()
     mark_points: float = 0
     letter_points: float = 0
+
+    def of_answers(self) -> PageStyles:
+        """Return the styles for answers, whose boards repeat no signs."""
+        return replace(self, board=self.board.plain())
 
     @cached_property
     def palette(self) -> tuple[Style, ...]:

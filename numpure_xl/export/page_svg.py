@@ -46,7 +46,6 @@ from numpure_xl.plan.typography import (
     CORNER_LEFT,
     CORNER_MIDDLE,
     HEAD_LEADING,
-    corner_size,
     leading,
 )
 
@@ -121,7 +120,7 @@ class _SvgPage:
         """Yield the text of a cell, or the picture over it."""
         style, text = self._style(cell), _text(cell)
         if style.corner:
-            size = corner_size(box.width)
+            size = style.corner_share * box.width
             font = Font(style.font.name, size * 0.75, style.stroke or BLACK)
             base = box.top + CORNER_MIDDLE * box.width + HEIGHTS.get(font.name, 0.7) * size / 2
             yield _plain(style.corner, box.left + CORNER_LEFT * box.width, base, "start", font)

@@ -25,6 +25,13 @@ _FALLING: SignCorners = ((25, 17), (37, 17), (75, 83), (63, 83))
 _HALF_V: SignCorners = ((23, 17), (35, 17), (56, 83), (44, 83))
 """A stroke of the letter X, and one of the letter V; the others are their mirror images."""
 
+LETTER = 0.42
+"""The size of a font whose capitals are as high as a letter between cells, as a share of a cell."""
+
+_X, _V = Message("letter X"), Message("letter V")
+LETTERS = frozenset({_X, _V})
+"""The names of pictures that are read as text."""
+
 _LESS, _GREATER = Message("less than"), Message("greater than")
 
 
@@ -90,12 +97,8 @@ _DRAWN: dict[tuple[Glyph, int], Callable[[str, str], Picture]] = {
     **dict.fromkeys(
         (("black-dot", 0), ("black-dot", 1)), _dot(Message("black dot"), is_black=True)
     ),
-    **dict.fromkeys(
-        (("x", 0), ("x", 1)), _letter(Message("letter X"), _FALLING, _mirrored(_FALLING))
-    ),
-    **dict.fromkeys(
-        (("v", 0), ("v", 1)), _letter(Message("letter V"), _HALF_V, _mirrored(_HALF_V))
-    ),
+    **dict.fromkeys((("x", 0), ("x", 1)), _letter(_X, _FALLING, _mirrored(_FALLING))),
+    **dict.fromkeys((("v", 0), ("v", 1)), _letter(_V, _HALF_V, _mirrored(_HALF_V))),
 }
 """By sign and step (0 between cells side by side, 1 between one and that below)."""
 

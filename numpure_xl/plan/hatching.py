@@ -84,7 +84,7 @@ def cage_hatch(parts: str) -> int:
 
 def _caged(number: int) -> Hatch:
     parts = (part for place, part in enumerate(_CAGE_PARTS) if number >> place & 1)
-    return Hatch("solid", "".join(parts), 7, 0.9, ink_share=CAGE_SHARE)
+    return Hatch("solid", "".join(parts), 7, ink_share=CAGE_SHARE)
 
 
 HATCHES = (

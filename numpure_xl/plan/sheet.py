@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.reference import quoted
 from numpure_xl.plan.strokes import Sides
-from numpure_xl.plan.typography import USUAL, Pens
+from numpure_xl.plan.typography import CORNER, USUAL, Pens
 
 if TYPE_CHECKING:  # few sheets have any
     from numpure_xl.plan.chart import Chart
@@ -46,7 +46,8 @@ class Style(NamedTuple):
     the formula bar, once its sheet is protected. `pens` are those of its strokes, where it matters;
     `hatch` says which of `HATCHES` is on its fill. `role` is what the cell is to a reader. `signs`
     are on its right edge and on its lower one. `corner` is a small text in the upper left corner,
-    beside what the cell holds. `tube` says which parts of thermometers are in it.
+    beside what the cell holds; `corner_share` is its size as a share of the cell. `tube` says which
+    parts of thermometers are in it.
     """
 
     font: Font
@@ -64,6 +65,7 @@ class Style(NamedTuple):
     role: CellRole = ""
     signs: EdgeSigns = (None, None)
     corner: str = ""
+    corner_share: float = CORNER
     tube: str = ""
 
 

@@ -17,9 +17,9 @@ HAIRLINE, KDP_RULE = 0.25, 0.75
 DIGIT = 0.6
 """The size of a digit in a font without serifs, as a share of its cell."""
 
-CORNER, CORNER_LEFT, CORNER_MIDDLE = 0.25, 0.08, 0.17
-"""As shares of a cell: the size of a text in its corner, where that begins, and how far down the
-middle of its digits is."""
+CORNER, MOST_CORNER, CORNER_LEFT, CORNER_MIDDLE = 0.25, 0.33, 0.08, 0.17
+"""As shares of a cell: the usual size of a text in its corner and the largest, where it begins, and
+how far down the middle of its digits is."""
 
 LEADING, JAPANESE_LEADING = 1.15, 1.6
 """From line to line, as a share of the size of letters: what spreadsheets take for Arial, and what
@@ -32,13 +32,17 @@ ROOM = 1.5
 """The height kept for a line of Latin letters, for programs that have other fonts."""
 
 
-def corner_size(cell: float) -> float:
-    """Return the size of a text in the corner of a cell so wide.
+def corner_share(cell: float, least: float) -> float:
+    """Return the size of a text in the corner of a cell, as a share of the cell.
 
-    >>> corner_size(50)
-    12.5
+    Args:
+        cell: The width of the cell in points.
+        least: The least size of a text in points; as far as the digit beside it leaves room.
+
+    >>> corner_share(50, 6), corner_share(20, 6), corner_share(10, 6)
+    (0.25, 0.3, 0.33)
     """
-    return CORNER * cell
+    return max(CORNER, min(MOST_CORNER, least / cell))
 
 
 class Pens(NamedTuple):

@@ -60,7 +60,7 @@ def _sections_alike(
     boards = [*chain.from_iterable(section.boards for section in sections)]
     lang, its = layout.page_lang, [items[board] for board in boards]
     frame = frame_of(book, layout.puzzle_pattern, its)
-    infos = info_texts(its, lang, frame.board, layout.design.least_text)
+    infos, _ = info_texts(its, lang, frame.board, layout.design.least_text)  # rules have a page
     label = f"{longest_heading(items, lang)}   {max(infos, key=ems)}"
     styles = _styles(book, frame, its, label)
     bank = styles.bank() if frame.bank else ()
@@ -93,7 +93,7 @@ def _insets(
     elif not is_below:
         return
     lang, variant = layout.page_lang, items[section.boards.start].puzzle.variant
-    board = board_style(variant, layout.inset_design, layout.inset_cell)
+    board = board_style(variant, layout.inset_design, layout.inset_cell).plain()
     remark = styles.remark._replace(horizontal="left", vertical="top")
     small = replace(styles, board=board, pictures=(), remark=remark)
     places = page.frame.inset_places(len(boards))
@@ -137,7 +137,7 @@ def _group_sheets(
     prize = max((prize_answer_text(item, lang) for item in its), key=ems)
     texts = " · ".join(filter(None, (prize, page_text(str(MOST_PAGES), lang))))
     label = f"{longest_heading(items, lang)}   {texts}"
-    styles = _styles(book, frame, its, label)
+    styles = _styles(book, frame, its, label).of_answers()
     slots = _Answers(items, lang, styles, order)
     for number, page in zip(order.answers.numbers, order.answers.pages, strict=True):
         if page.start in group.boards:

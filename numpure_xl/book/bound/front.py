@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from math import ceil
 from typing import Any
 
 from numpure_xl.board.style import board_style
@@ -45,7 +44,7 @@ def how_to_play_page(book: BoundPages, example: Puzzle, place: int = 0) -> Sheet
     wide, high = book.room
     side = example.variant.across
     design = book.layout.design
-    legible = ceil(design.least_text / 0.75 / design.digit_share)
+    legible = board_style(example.variant, design, wide // side).legible_cell()
     most = max(legible, int(0.42 * high / side))
     wanted = max(legible, int(CELL * PIXELS_PER_MM * max(1, 9 / side)))
     cell = min(wanted, wide // side, most)
@@ -90,7 +89,7 @@ def _example(prose: Prose, book: BoundPages, points: float, example: Puzzle, cel
     prose.space(8)
     caption = Style(book.font(0.8 * points, pale=True), horizontal="center")
     design = book.layout.design
-    if design.pictures or not design.bold:
+    if design.pictures or not design.bold or not example.clues:
         prose.text(say("A completed grid.", lang), caption)
     else:
         prose.text(say("Bold digits are the givens; the others are the solution.", lang), caption)

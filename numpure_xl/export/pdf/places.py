@@ -46,7 +46,6 @@ from numpure_xl.plan.typography import (
     CORNER_LEFT,
     CORNER_MIDDLE,
     HEAD_LEADING,
-    corner_size,
     leading,
 )
 
@@ -472,7 +471,7 @@ class SheetPlacer:
         }
 
     def _corner(self, area: PaperBox, style: Style) -> tuple[PlacedText, ...]:
-        size = corner_size(area.width)
+        size = style.corner_share * area.width
         font = Font(style.font.name, size, style.stroke or BLACK)
         own = style._replace(font=font, horizontal="left")
         middle = area.top + CORNER_MIDDLE * area.width

@@ -1,0 +1,44 @@
+"""Books in which everything can be read: no text of a page is too small, no line too thin."""
+
+from collections import Counter
+
+import pdfplumber
+import pytest
+
+from numpure_xl.sudoku.levels import levels_of
+from numpure_xl.sudoku.variant import ALL_BOARDS
+from tests.typed import run_in_english as run
+
+PAPERS = {
+    "A6": (("--trim", "A6"), 7, 0.25),
+    "A5": (("--paper", "A5"), 6, 0.25),
+    "kdp": (("--printer", "kdp"), 7, 0.75),
+    "newspaper": (("--theme", "newspaper"), 6, 0.25),
+    "large print": (("--theme", "large-print"), 16, 0.25),
+}
+"""By name: options of a book, the least size of a text and the thinnest line, in points."""
+
+LINKS = 0.05  # points: how far a size may be off by rounding
+
+
+@pytest.mark.few(3)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("board", ALL_BOARDS)
+def test_no_text_of_a_page_is_too_small_and_no_line_too_thin(board, paper, lang, tmp_path):
+    """The finished PDF is read, not the plan; a board may be refused where it is too large."""
+    options, text, line = PAPERS[paper]
+    level, path = levels_of(board)[0], tmp_path / "book.pdf"
+    asked = ["book", path, "-n", 2, "--variant", board, "--level", level, "--seed", 3]
+    ended = run(*asked, "--lang", lang, *options)
+    if ended.exit_code:
+        assert ALL_BOARDS[board].across > 9, ended.stderr
+        return
+    sizes, pens = Counter[float](), Counter[float]()
+    with pdfplumber.open(path) as pdf:
+        for page in pdf.pages:
+            sizes.update(letter["size"] for letter in page.chars)
+            drawn = [*page.lines, *page.curves, *page.rects]
+            pens.update(each["linewidth"] for each in drawn if each["stroke"])
+    assert min(sizes) >= text - LINKS
+    assert min(pens) >= line - LINKS
