@@ -196,8 +196,9 @@ def folder_instead(path: object) -> SheetError:
 
 def unreadable_workbook(name: str) -> SheetError:
     """Return what to say of a workbook that is damaged, has a password or is none."""
-    msg = "{name!r} cannot be read as a workbook; open it in Excel, and save it again."
-    return SheetError(msg, name=name)
+    program = "LibreOffice" if name.lower().endswith(".ods") else "Excel"
+    msg = "{name!r} cannot be read as a workbook; open it in {program}, and save it again."
+    return SheetError(msg, name=name, program=program)
 
 
 def large_workbook(name: str) -> SheetError:

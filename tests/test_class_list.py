@@ -122,7 +122,7 @@ def test_letters_of_western_windows_are_refused_and_not_printed_as_others(name):
         (b"Zoe,4b\nMay,4b\n", "'class' has 2 columns; write Name above the one with the names."),
         (b"Name\n", "No name was found in 'class'; write one in each line."),
         (b"Name;Class\n;4b\n", "No name was found in 'class'; write one in each line."),
-        (b"%PDF-1.7 ...", "'class' is neither text nor a workbook (.xlsx)."),
+        (b"%PDF-1.7 ...", "'class' is neither text nor a workbook (.xlsx, .ods)."),
         (b"PK\3\4 and no more", "'class' cannot be read as a workbook; open it in Excel, and save"),
         (b'"' + b"x\n" * 100_000, "A cell of the table has too many characters; is a quotation"),
         (b"A\nB\n" * 251, "'class' has 502 names; a class has 1 to 500."),

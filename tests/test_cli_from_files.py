@@ -169,7 +169,7 @@ def test_wishes_that_no_file_grants_are_refused(wish, option):
         (None, 1, "There is no file 'x', and it is not a grid either."),
         (b"", 1, "No grid was found in 'x'."),
         (EASY.replace(".", "1").encode(), 1, "'x' has no puzzle to print."),
-        (b"\0\0", 1, "'x' is neither text nor a workbook (.xlsx)."),
+        (b"\0\0", 1, "'x' is neither text nor a workbook (.xlsx, .ods)."),
         (
             b"PK\x03\x04",
             1,

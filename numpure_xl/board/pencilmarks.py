@@ -8,11 +8,12 @@ Each digit has a place of its own, so that the eye finds it, in as many lines as
 
 A cell of a sheet holds one text in one font; so the places are kept by spaces, in a font whose
 characters are all as wide. The text always has a line break, and no digit has one: that is how
-pencilmarks are known again.
+pencilmarks are known again. What people type as notes, 1 2 4 or 1,2,4, counts as well.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any, TypeVar
@@ -84,8 +85,32 @@ def digits_marked(text: str) -> list[int]:
 
 
 def is_pencilmarks(value: object) -> bool:
-    """Return whether the value of a cell is a set of pencilmarks."""
-    return isinstance(value, str) and "\n" in value
+    """Return whether the value of a cell is a set of pencilmarks.
+
+    >>> is_pencilmarks("1 2 4"), is_pencilmarks("1,2"), is_pencilmarks("12"), is_pencilmarks("5")
+    (True, True, False, False)
+    """
+    return isinstance(value, str) and ("\n" in value or bool(_NOTES.fullmatch(value.strip())))
+
+
+_NOTES = re.compile(r"[1-9A-G](?:[\s,;・]+[1-9A-G])+")
+
+
+def digits_noted(value: object, side: int) -> tuple[int, ...]:
+    """Return the digits that a cell of a file notes, smallest first; () if it does not.
+
+    Digits may stand together, if they rise and no board of that side has their number.
+
+    >>> digits_noted("1 2 4", 9), digits_noted(124, 9), digits_noted(12, 16), digits_noted(21, 9)
+    ((1, 2, 4), (1, 2, 4), (), ())
+    """
+    if is_pencilmarks(value):
+        return tuple(sorted({digit for digit in digits_marked(str(value)) if digit <= side}))
+    text = f"{value:g}" if isinstance(value, float) else str(value).strip()
+    is_one_each = len(text) > 1 and side <= 9 and text.isascii() and text.isdecimal()
+    digits = tuple(map(int, text)) if is_one_each else ()
+    rises = all(0 < a < b for a, b in pairwise(digits))
+    return digits if digits and rises and digits[-1] <= side else ()
 
 
 def marks_in(source: str | Iterable[Any], variant: Variant) -> list[frozenset[int]]:

@@ -141,9 +141,8 @@ def _read(files: Iterable[str], variant: Variant | None) -> Iterator[Read]:
         earlier = EarlierGrids()
         with grids_of(file, variant) as grids:
             for place, grid in grids:
-                board = grid.fields.get("rest") if isinstance(grid, NumpureError) else grid
                 is_on_sheet = isinstance(place, str)
-                if is_on_sheet and isinstance(board, Grid) and earlier.has_puzzle_within(board):
+                if is_on_sheet and isinstance(grid, Grid) and earlier.has_puzzle_within(grid):
                     continue
                 if isinstance(grid, Grid):
                     if is_on_sheet:

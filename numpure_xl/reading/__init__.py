@@ -143,7 +143,7 @@ def _is_workbook(source: BufferedReader[Any], name: str) -> bool:
     if head.startswith(OLE):
         raise _locked_or_old(source, name)
     if not head.startswith(ZIP) and not is_text(source):
-        msg = "{name!r} is neither text nor a workbook (.xlsx)."
+        msg = "{name!r} is neither text nor a workbook (.xlsx, .ods)."
         raise SheetError(msg, name=name)
     return head.startswith(ZIP)
 

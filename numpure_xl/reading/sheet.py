@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import product
 from typing import NamedTuple
 
 from numpure_xl.board.cells import Cells, Spot, digit
+from numpure_xl.board.lattice import Lattice, merged_lattices
+from numpure_xl.board.location import Area
 from numpure_xl.sudoku.grid import Value
 
-QUIET = 2
+QUIET = 3
 """Rows without a digit or a stroke that separate the content above from that below.
 
-One alone does not: in a puzzle without lines a row may be blank.
+Fewer do not: in a puzzle without lines a row may be blank, and two may be between boxes.
 """
 
 TALLEST, MOST = 1000, 80_000
@@ -35,11 +38,67 @@ class FileCell(NamedTuple):
     fill: str | None = None
 
 
+class FileSheet(NamedTuple):
+    """A sheet of a workbook.
+
+    Attributes:
+        title: Its name.
+        rows: Its rows from top to bottom, each with its number and its cells by their columns.
+        merged: The rectangles of cells that are merged.
+    """
+
+    title: str
+    rows: Iterator[tuple[int, dict[int, FileCell]]]
+    merged: Collection[Area] = ()
+
+
 class Band(NamedTuple):
-    """Some rows of a sheet that belong together: their cells, and their fills."""
+    """Some rows of a sheet that belong together.
+
+    Attributes:
+        cells: Their cells.
+        fills: By cell, its fill.
+        lattice: Where these cells are on the sheet, if others are between them.
+    """
 
     cells: Cells
     fills: Mapping[Spot, str | None]
+    lattice: Lattice | None = None
+
+    def spot(self, row: int, col: int) -> Spot:
+        """The place on the sheet of a cell."""
+        return self.lattice.spot(row, col) if self.lattice else (row, col)
+
+    def apart(self, lattice: Lattice) -> Band:
+        """The cells of a lattice among these, joined."""
+        places = product(range(len(lattice.rows)), range(len(lattice.cols)))
+        fills = {spot: self.fills.get(lattice.spot(*spot)) for spot in places}
+        return Band(lattice.joined(self.cells), fills, lattice)
+
+
+def bands_of(sheet: FileSheet) -> Iterator[Band]:
+    """Yield the bands of a sheet; cells that are merged alike are one of their own."""
+    held = {lattice: dict[Spot, FileCell]() for lattice in merged_lattices(sheet.merged)}
+    for band in bands(_without(sheet.rows, held)):
+        top = min((row for row, _ in (*band.cells.values, *band.cells.across)), default=0)
+        for lattice in sorted(each for each in held if each.area.row + each.area.height <= top):
+            yield _band(held.pop(lattice)).apart(lattice)
+        yield band
+    for lattice in sorted(held):
+        yield _band(held.pop(lattice)).apart(lattice)
+
+
+def _without(
+    rows: Iterable[tuple[int, dict[int, FileCell]]], held: dict[Lattice, dict[Spot, FileCell]]
+) -> Iterator[tuple[int, dict[int, FileCell]]]:
+    """Yield rows without the cells of lattices, which are held."""
+    for number, row in rows:
+        for lattice, cells in held.items():
+            taken = [col for col in row if lattice.area.holds(number, col)]
+            cells |= {(number, col): row[col] for col in taken}
+            for col in taken:
+                del row[col]
+        yield number, row
 
 
 def bands(rows: Iterable[tuple[int, Mapping[int, FileCell]]]) -> Iterator[Band]:

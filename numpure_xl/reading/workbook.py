@@ -6,6 +6,7 @@ A grid is in a square of cells (board/finding.py), or is written in one cell, as
 from __future__ import annotations
 
 import lzma
+import re
 import zlib
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial
@@ -19,27 +20,31 @@ from zipfile import BadZipFile, ZipFile, ZipInfo
 from openpyxl.packaging.relationship import get_rels_path
 from openpyxl.reader.excel import ExcelReader, _find_workbook_part  # type: ignore[attr-defined]
 from openpyxl.styles.stylesheet import apply_stylesheet
+from openpyxl.utils.cell import column_index_from_string
 from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.xml.constants import ARC_CONTENT_TYPES, ARC_STYLE, SHARED_STRINGS
 
 from numpure_xl import budget
-from numpure_xl.board.cells import HEAVINESS, THIN, Spot
-from numpure_xl.board.finding import boards, odd_blocks, variant_of
+from numpure_xl.board.cells import HEAVINESS, THIN, Spot, spots
+from numpure_xl.board.finding import boards, is_plain, odd_blocks, variant_of
+from numpure_xl.board.lattice import gapped_lattices
 from numpure_xl.board.location import PLAIN, Area, grid_on
+from numpure_xl.board.pencilmarks import digits_noted
 from numpure_xl.errors import GridError, NumpureError, large_workbook, unreadable_workbook
 from numpure_xl.plan.hatching import HATCHES
 from numpure_xl.plan.reference import cell_reference
-from numpure_xl.reading.sheet import Band, CellStrokes, FileCell, bands
+from numpure_xl.reading import ods
+from numpure_xl.reading.sheet import Band, CellStrokes, FileCell, FileSheet, bands_of
 from numpure_xl.reading.sheet_xml import rows_of, texts_of
 from numpure_xl.reading.table import grid_beside
 from numpure_xl.sudoku.grid import Grid, Value
 from numpure_xl.sudoku.rules_text import rules_in
+from numpure_xl.sudoku.saved_game import SavedGame, game_of, mask_of
 from numpure_xl.sudoku.text import BLANK_MARKS
 from numpure_xl.sudoku.variant import Variant
 
-SheetGrid = tuple[str, Grid | NumpureError]
+SheetGrid = tuple[str, Grid | SavedGame | NumpureError]
 FileRow = tuple[int, dict[int, FileCell]]
-TitledRows = tuple[str, Iterator[FileRow]]
 Look = Callable[[int], tuple[CellStrokes, str | None]]
 Item = TypeVar("Item")
 
@@ -85,12 +90,13 @@ def grids_on_sheets(
         SheetError: If it is not a workbook, or is damaged.
     """
     tally = budget.FileTally(name, budget.LOOSE)
-    for title, rows in _sheets(source, name, hidden=hidden):
-        for band in bands(rows):
+    for sheet in _sheets(source, name, hidden=hidden):
+        for band in bands_of(sheet):
             grids = sorted(_grids(band, variant), key=lambda each: each[0])
             for spot, grid in grids:
-                yield f"{title}!{cell_reference(*spot)}", grid
-            cells = sum(grid.variant.cells for _, grid in grids if isinstance(grid, Grid))
+                yield f"{sheet.title}!{cell_reference(*spot)}", grid
+            games = (game_of(grid) for _, grid in grids if not isinstance(grid, NumpureError))
+            cells = sum(game.givens.variant.cells for game in games)
             tally.count(puzzles=cells, others=max(0, len(band.cells.digits) - cells))
 
 
@@ -100,9 +106,9 @@ def rows_of_sheet(source: BufferedReader[Any], name: str) -> Iterator[dict[int, 
     Raises:
         SheetError: If it is not a workbook, or is damaged.
     """
-    for _, rows in _sheets(source, name, hidden=False):
+    for sheet in _sheets(source, name, hidden=False):
         is_empty = True
-        for _, row in rows:
+        for _, row in sheet.rows:
             texts = {col: _text(cell.value) for col, cell in row.items()}
             if filled := {col: text for col, text in texts.items() if text.strip()}:
                 is_empty = False
@@ -118,7 +124,7 @@ def _text(value: Value | None) -> str:
     return "" if value is None else str(value)
 
 
-def _sheets(source: BufferedReader[Any], name: str, *, hidden: bool) -> Iterator[TitledRows]:
+def _sheets(source: BufferedReader[Any], name: str, *, hidden: bool) -> Iterator[FileSheet]:
     file: IO[bytes] = source if source.seekable() else BytesIO(source.read())
     return _undamaged(_opened(file, name, hidden=hidden), name)
 
@@ -131,8 +137,13 @@ def _undamaged(items: Iterator[Item], name: str) -> Iterator[Item]:
         raise unreadable_workbook(name) from None
 
 
-def _opened(file: IO[bytes], name: str, *, hidden: bool) -> Iterator[TitledRows]:
+def _opened(file: IO[bytes], name: str, *, hidden: bool) -> Iterator[FileSheet]:
     """Yield the sheets of a workbook. Of its parts only those are read that say what is on them."""
+    with ZipFile(file) as archive:
+        if ods.is_ods(archive):
+            _check_size(archive, name, [ods.CONTENT, ods.STYLES], budget.LISTED, budget.UNPACKED)
+            yield from ods.sheets_of(archive, hidden=hidden)
+            return
     reader: Any = ExcelReader(file, read_only=True, data_only=True, keep_links=False)
     budget_of = partial(_check_size, reader.archive, name)
     budget_of([ARC_CONTENT_TYPES], budget.TREE_TAGS, budget.TREE_BYTES)
@@ -154,7 +165,8 @@ def _opened(file: IO[bytes], name: str, *, hidden: bool) -> Iterator[TitledRows]
     look = lru_cache(None)(partial(_look, reader.wb))
     for sheet, place in zip([sheet for sheet, _ in sheets], places, strict=True):
         if hidden or sheet.state == "visible":
-            yield sheet.name, _undamaged(_rows(reader.archive, place, texts, look), name)
+            rows = _undamaged(_rows(reader.archive, place, texts, look), name)
+            yield FileSheet(sheet.name, rows, _merged(reader.archive, place))
 
 
 def _is_worksheet(reader: Any, relation: Any) -> bool:  # noqa: ANN401  # of openpyxl
@@ -212,6 +224,32 @@ def _rows(archive: ZipFile, place: str, texts: Sequence[str], look: Look) -> Ite
             yield number, {col: cell for col, cell in cells.items() if cell != EMPTY}
 
 
+def _merged(archive: ZipFile, place: str) -> list[Area]:
+    """Return the rectangles of a sheet that are merged, which it lists behind its cells."""
+    merged, before = list[Area](), b""
+    with archive.open(place) as part:
+        while piece := part.read(budget.SMALL):
+            text = before + piece
+            if b"mergeCell" in text:
+                for match in _MERGED.finditer(text):
+                    row, col, last_row, last_col = _corners(match)
+                    merged.append(Area(row, col, last_row - row + 1, last_col - col + 1))
+            before = text[text.rfind(b"<") :][-100:]
+    return merged
+
+
+def _corners(match: re.Match[bytes]) -> tuple[int, ...]:
+    """Return the first row and column of a rectangle, and the last ones, from 0."""
+    left, top, right, bottom = (part.decode() for part in match.groups())
+    column = column_index_from_string
+    return int(top) - 1, column(left) - 1, int(bottom) - 1, column(right) - 1
+
+
+_MERGED = re.compile(
+    rb"<(?:\w+:)?mergeCell\s[^>]*ref=\"([A-Z]{1,3})([0-9]{1,7}):([A-Z]{1,3})([0-9]{1,7})\""
+)
+
+
 def _look(book: Any, style: int) -> tuple[CellStrokes, str | None]:  # noqa: ANN401  # of openpyxl
     """Return the strokes and the fill of a style."""
     return look_of(book, book._cell_styles[style])  # noqa: SLF001  # as a cell of openpyxl does
@@ -237,20 +275,51 @@ def _fill(fill: Any) -> str | None:  # noqa: ANN401  # of openpyxl
 _GROUNDS = {hatch.name for hatch in HATCHES}
 
 
-def _grids(band: Band, variant: Variant | None) -> Iterator[tuple[Spot, Grid | NumpureError]]:
+def _grids(
+    band: Band, variant: Variant | None
+) -> Iterator[tuple[Spot, Grid | SavedGame | NumpureError]]:
     """Yield the values of some rows, each with the place of its first cell."""
     known = boards(band.cells)
+    if band.lattice and is_plain(band.lattice.whole) and not band.cells.words:
+        known = [band.lattice.whole]
     for area in known:
         if not band.cells.is_form(area):
-            rows, rules = band.cells.matrix(area), variant or rules_of(band, area)
-            grid = _grid(partial(grid_on, rows, rules))
-            if not isinstance(grid, Grid):
-                grid.fields["rest"] = _grid(partial(grid_on, _without_marks(rows), rules))
-                grid = _on_sheet(grid, area)
-            yield (area.row, area.col), grid
+            yield band.spot(area.row, area.col), _game(band, area, variant)
+    yield from _apart(band, known, variant)
+    if band.lattice is None:
+        yield from _written(band, variant)
+
+
+def _apart(
+    band: Band, known: Sequence[Area], variant: Variant | None
+) -> Iterator[tuple[Spot, Grid | SavedGame | NumpureError]]:
+    """Yield the boards with gaps between their boxes, and what is said of other digits."""
+    taken = {spot for area in known for spot in spots(area)}
+    left = band.cells.digits - taken if band.lattice is None else set[Spot]()
+    lattices = [*gapped_lattices(band.cells, left)]
+    for lattice in lattices:
+        yield lattice.spot(0, 0), _game(band.apart(lattice), lattice.whole, variant)
     for area, fault in odd_blocks(band.cells, known):
-        yield (area.row, area.col), fault
-    yield from _written(band, variant)
+        if band.lattice:
+            fault.fields["area"] = str(band.lattice.area)
+        if not any(lattice.area.encloses(area) for lattice in lattices):
+            yield band.spot(area.row, area.col), fault
+
+
+def _game(band: Band, area: Area, variant: Variant | None) -> Grid | SavedGame | NumpureError:
+    """Return what a board holds: of notes in its cells pencil marks; or why it is none."""
+    rules = variant or rules_of(band, area)
+    values = [band.cells.values.get((area.row + row, area.col + col)) for row, col in rules.places]
+    noted = [digits_noted(value, rules.side) for value in values]
+    rows = rules.on_paper([None if n else v for n, v in zip(noted, values, strict=True)], None)
+    grid = _grid(partial(grid_on, rows, rules))
+    if isinstance(grid, Grid):
+        return (
+            SavedGame.of(grid.digits, map(bool, grid.digits), map(mask_of, noted), rules)
+            if any(noted)
+            else grid
+        )
+    return _on_sheet(grid, band, area)
 
 
 def rules_of(band: Band, area: Area) -> Variant:
@@ -262,20 +331,13 @@ def rules_of(band: Band, area: Area) -> Variant:
     return variant_of(band.cells, area, fill)
 
 
-def _without_marks(rows: Sequence[Sequence[Value]]) -> list[list[Value]]:
-    """Return the rows of a board with nothing in cells that hold several digits."""
-    return [
-        [None if len(_text(value)) > 1 and _text(value).isdecimal() else value for value in row]
-        for row in rows
-    ]
-
-
-def _on_sheet(fault: NumpureError, area: Area) -> NumpureError:
+def _on_sheet(fault: NumpureError, band: Band, area: Area) -> NumpureError:
     """Return why a board is none, with its cell named as on the sheet, and not r1c3."""
     if "cell" not in fault.fields:
         return fault
     row, _, col = str(fault.fields["cell"])[1:].partition("c")
-    fault.fields["cell"] = cell_reference(area.row + int(row) - 1, area.col + int(col) - 1)
+    spot = band.spot(area.row + int(row) - 1, area.col + int(col) - 1)
+    fault.fields["cell"] = cell_reference(*spot)
     return fault
 
 

@@ -1,0 +1,186 @@
+"""Workbooks as other people lay boards out: facts of layouts, drawn anew for tests.
+
+Each is a way to put digits, strokes, fills, notes and merged cells on a sheet, with what has to be
+found there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from openpyxl import Workbook
+from openpyxl.styles import Border, PatternFill, Side
+
+EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+HARD = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."
+SIX = "1....66..4...5....2..1....3.2..4...."
+FOUR = "1.....3..2.....4"
+
+Fill = Callable[[Any], None]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A board as it is laid out on a sheet.
+
+    Attributes:
+        text: Its symbols.
+        row: The first row, from 1.
+        col: The first column, from 1.
+        height: The rows of a cell that is merged.
+        width: The columns of one.
+        gap: Blank rows and columns between boxes.
+        strokes: The names of strokes: between cells, and between boxes.
+        value: What a digit is written as.
+        blank: What a blank is.
+        note: What is in every other blank cell.
+        fill: The color of every other box.
+    """
+
+    text: str = EASY
+    row: int = 1
+    col: int = 1
+    height: int = 1
+    width: int = 1
+    gap: int = 0
+    strokes: tuple[str | None, str | None] = (None, None)
+    value: Callable[[str], object] = int
+    blank: object = None
+    note: object = None
+    fill: str = ""
+    boxes: tuple[int, int] = field(default=(0, 0))
+
+    @property
+    def side(self) -> int:
+        """The cells across."""
+        return {16: 4, 36: 6, 81: 9}[len(self.text)]
+
+    @property
+    def box(self) -> tuple[int, int]:
+        """The rows and the columns of a box."""
+        return {4: (2, 2), 6: (2, 3), 9: (3, 3), 12: (3, 4), 16: (4, 4)}[self.side]
+
+    def place(self, cell: int) -> tuple[int, int]:
+        """The row and the column of a cell on the sheet."""
+        (row, col), (down, across) = divmod(cell, self.side), self.box
+        return (
+            self.row + row * self.height + row // down * self.gap,
+            self.col + col * self.width + col // across * self.gap,
+        )
+
+    def draw(self, sheet: Any) -> None:
+        """Put the board on a sheet."""
+        for cell, sign in enumerate(self.text):
+            row, col = self.place(cell)
+            first = sheet.cell(row, col)
+            noted = self.note if cell % 2 else self.blank
+            first.value = noted if sign == "." else self.value(sign)
+            self._frame(sheet, cell)
+            if self.height * self.width > 1:
+                end = {"end_row": row + self.height - 1, "end_column": col + self.width - 1}
+                sheet.merge_cells(start_row=row, start_column=col, **end)
+
+    def _frame(self, sheet: Any, cell: int) -> None:
+        (row, col), (down, across) = divmod(cell, self.side), self.box
+        top, left = self.place(cell)
+        for r in range(self.height):
+            for c in range(self.width):
+                ends = {
+                    "top": (r == 0, row % down == 0),
+                    "bottom": (r == self.height - 1, row % down == down - 1),
+                    "left": (c == 0, col % across == 0),
+                    "right": (c == self.width - 1, col % across == across - 1),
+                }
+                sides: dict[str, Any] = {
+                    edge: Side(style=self.strokes[is_box])  # type: ignore[arg-type]
+                    for edge, (is_edge, is_box) in ends.items()
+                    if is_edge
+                }
+                each = sheet.cell(top + r, left + c)
+                each.border = Border(**sides)
+                if self.fill and (row // down + col // across) % 2:
+                    each.fill = PatternFill("solid", fgColor=self.fill)
+
+
+def book(*layouts: Layout, beside: Fill | None = None) -> Workbook:
+    """Return a workbook with boards on its sheet, and what else is there."""
+    workbook = Workbook()
+    for layout in layouts:
+        layout.draw(workbook.active)
+    if beside:
+        beside(workbook.active)
+    return workbook
+
+
+def _title(sheet: Any) -> None:
+    sheet["A1"] = "Sudoku No. 12 (medium)"
+    sheet.merge_cells("A1:F1")
+
+
+def _marginal(sheet: Any) -> None:
+    for row, text in enumerate(("Name", "Class 3b", "Time: 10 min", "Date"), 2):
+        sheet.cell(row, 40).value = text
+    sheet["A60"] = "page 3"
+    sheet["B61"] = 2024
+
+
+THIN_THICK, THIN_MEDIUM, HAIR_THIN = ("thin", "thick"), ("thin", "medium"), ("hair", "thin")
+PLAIN, ALIKE, FRAMES = (None, None), ("thin", "thin"), (None, "medium")
+
+
+Named = Iterator[tuple[str, Workbook, list[str]]]
+
+
+def books() -> Named:
+    """Yield workbooks with a name and the boards that are on them."""
+    yield from _merged()
+    yield from _gapped()
+    yield from _noted()
+    yield from _several()
+
+
+def _merged() -> Named:
+    for strokes in (PLAIN, ALIKE, FRAMES, THIN_THICK, THIN_MEDIUM, HAIR_THIN):
+        for height, width in ((1, 1), (2, 2), (1, 2), (3, 3)):
+            layout = Layout(row=3, col=2, height=height, width=width, strokes=strokes)
+            name = f"{height}x{width} {'-'.join(map(str, strokes))}"
+            yield name, book(layout, beside=_title), [EASY]
+            yield f"{name}, notes beside", book(layout, beside=_marginal), [EASY]
+    for text in (FOUR, SIX):
+        yield f"{len(text)} merged", book(Layout(text, 3, 3, 2, 2, strokes=THIN_THICK)), [text]
+    yield "fills of boxes", book(Layout(fill="DDDDDD", strokes=ALIKE)), [EASY]
+    yield "fills of merged boxes", book(Layout(height=2, width=2, fill="FFEEAA")), [EASY]
+
+
+def _gapped() -> Named:
+    for gap in (1, 2):
+        for strokes in (PLAIN, ALIKE, THIN_MEDIUM):
+            for text in (EASY, HARD, SIX):
+                layout = Layout(text, 2, 2, gap=gap, strokes=strokes)
+                yield f"gap {gap} {strokes} {text[:9]}", book(layout, beside=_title), [text]
+
+
+def _noted() -> Named:
+    for note in ("1 2 4", "1,2", "124", 124, "1\n2", "1  4\n7"):
+        layout = Layout(row=2, col=2, strokes=THIN_THICK, note=note)
+        yield f"note {note!r}", book(layout), [EASY]
+        merged = Layout(row=2, col=2, height=2, width=2, strokes=THIN_THICK, note=note)
+        yield f"note {note!r} in merged cells", book(merged), [EASY]
+    for blank in (0, ".", "", " ", "_"):
+        yield f"blank {blank!r}", book(Layout(blank=blank, strokes=THIN_THICK)), [EASY]
+    for value in (str, float, lambda sign: chr(ord("０") + int(sign)), lambda sign: f" {sign} "):
+        yield f"digits as {value('5')!r}", book(Layout(value=value, row=4, col=3)), [EASY]
+
+
+def _several() -> Named:
+    two = Layout(row=2, col=2, strokes=THIN_MEDIUM), Layout(HARD, 2, 13, strokes=THIN_MEDIUM)
+    yield "two side by side", book(*two), [EASY, HARD]
+    below = (
+        Layout(row=2, col=2, height=2, width=2, strokes=THIN_MEDIUM),
+        Layout(HARD, 24, 2, height=2, width=2, strokes=THIN_MEDIUM),
+    )
+    yield "two of merged cells below each other", book(*below), [EASY, HARD]
+    answers = Layout(row=2, col=2, gap=1), Layout(HARD, 20, 2, gap=1)
+    yield "two with gaps below each other", book(*answers), [EASY, HARD]

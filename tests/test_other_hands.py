@@ -1,0 +1,46 @@
+"""Boards on sheets of other people: all are found, and nothing else is."""
+
+import io
+
+import pytest
+
+from numpure_xl.reading import boards_in
+from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.saved_game import SavedGame, game_of
+from tests import other_hands
+
+BOOKS = {name: (workbook, boards) for name, workbook, boards in other_hands.books()}
+
+
+def saved(workbook):
+    file = io.BytesIO()
+    workbook.save(file)
+    return file.getvalue()
+
+
+def held(content):
+    source = io.BufferedReader(io.BytesIO(content))
+    return [board for _, board in boards_in(source, "theirs.xlsx")]
+
+
+@pytest.mark.parametrize("name", BOOKS)
+def test_each_board_is_found_and_no_other(name):
+    workbook, boards = BOOKS[name]
+    games = [
+        game_of(board) for board in held(saved(workbook)) if isinstance(board, Grid | SavedGame)
+    ]
+    assert [str(game.givens) for game in games] == boards
+
+
+def test_notes_in_cells_are_pencil_marks():
+    (game,) = held(saved(BOOKS["note '1 2 4'"][0]))
+    assert isinstance(game, SavedGame)
+    assert {*game.marks} == {0, 0b1011}
+
+
+def test_a_fault_in_merged_cells_is_told_by_its_place():
+    layout = other_hands.Layout(row=3, col=2, height=2, width=2, strokes=("thin", "thick"))
+    workbook = other_hands.book(layout)
+    workbook.worksheets[0].cell(*layout.place(40)).value = "abc"
+    (fault,) = held(saved(workbook))
+    assert str(fault) == "Cell J11 holds 'abc'; write a digit, or '.' for a blank."
