@@ -48,6 +48,7 @@ from numpure_xl.new_puzzles import puzzles as puzzles
 from numpure_xl.options.ratings import check_ceiling
 from numpure_xl.own_sheets import Placed as Placed
 from numpure_xl.own_sheets import boards as boards
+from numpure_xl.own_sheets import command as command
 from numpure_xl.own_sheets import put as put
 from numpure_xl.pictures import SvgPicture, drawing_of
 from numpure_xl.practice import drill as drill

@@ -85,7 +85,8 @@ def _bound(
     """Return the arguments of a call by their names."""
     signature, name = _signature(function), _name(function)
     known = {key: p for key, p in signature.parameters.items() if key not in {"self", "cls"}}
-    for given in kwargs:
+    takes_any = any(p.kind is p.VAR_KEYWORD for p in known.values())
+    for given in () if takes_any else kwargs:
         if given not in known:
             raise _unknown(name, given, list(known))
     try:
@@ -162,6 +163,8 @@ def _flat(kind: object) -> Iterator[object]:
 
 def _fits(value: object, kind: object) -> bool:
     """Return whether a value is of a type; a whole number of any library is a number."""
+    if kind is Any:
+        return True
     if kind is int:
         return hasattr(value, "__index__") and not isinstance(value, bool)
     if kind is float:

@@ -37,7 +37,7 @@ def test_a_record_is_flat_and_goes_through_json_and_csv(name):
 
 
 def test_a_puzzle_of_a_table_is_read_again_with_its_rules():
-    killer = numpure_xl.make("9x9-killer/easy#1")
+    killer = numpure_xl.make("9x9+killer/easy#1")
     again = numpure_xl.solve(killer.record()["puzzle"])
     assert again == killer.solution
     assert numpure_xl.solve(killer.givens.record()["grid"]) == killer.solution

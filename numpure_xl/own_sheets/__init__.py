@@ -5,6 +5,7 @@ The two libraries are known by the module of what is given, so neither is import
 
 from __future__ import annotations
 
+import inspect
 from typing import Any
 
 from numpure_xl.arguments import checked
@@ -12,12 +13,14 @@ from numpure_xl.board import SHEET_CELL
 from numpure_xl.board.cells import Spot
 from numpure_xl.errors import ArgumentError, cut
 from numpure_xl.literals import ThemeName
+from numpure_xl.messages import Message
+from numpure_xl.names import look_up
 from numpure_xl.own_sheets.placed import Look, OwnSheet, Placed, placed
 from numpure_xl.own_sheets.placed import put as put_on
 from numpure_xl.sudoku.grid import GridSource, HasValue
 from numpure_xl.sudoku.recipe import Recipe
 
-__all__ = ["Placed", "boards", "put"]
+__all__ = ["Placed", "boards", "command", "put"]
 
 
 @checked
@@ -65,6 +68,47 @@ def put(  # noqa: PLR0913  # an option is an argument
 
 
 @checked
+def command(name: str, at: HasValue, **options: Any) -> str:
+    """Perform a command of the ribbon as if cells were selected; return what it says.
+
+    What it changes, *Undo last* of the ribbon puts back. Nobody is asked anything: it overwrites.
+
+    Args:
+        name: A command, such as "check", "hint", "solve", "pencilmarks" or "clear".
+        at: A Range of xlwings: a cell of the board, or where a new one is to be.
+        options: What the command takes, such as `level` of "generate" or `depth` of "hint".
+
+    Raises:
+        UnknownNameError: If there is no such command.
+        ArgumentError: If it is not a Range, or the command takes no such option.
+        NumpureError: If it cannot be done; then nothing has changed.
+
+    >>> import numpure_xl, xlwings
+    >>> sheet = xlwings.Book().sheets.active  # doctest: +SKIP
+    >>> numpure_xl.command("generate", sheet["B2"], variant="6x6", level="easy")  # doctest: +SKIP
+    >>> numpure_xl.command("check", sheet["B2"])  # doctest: +SKIP
+    'Right so far; 22 cells are blank.'
+    """
+    sheet, _ = _place(at)
+    from numpure_xl.own_sheets.in_xlwings import InXlwings, area_of  # noqa: PLC0415
+
+    if not isinstance(sheet, InXlwings):
+        msg = "{found} is not in Excel; a command needs a Range of xlwings."
+        raise ArgumentError(msg, found=cut(repr(at)))
+    from numpure_xl import macros  # noqa: PLC0415  # it loads Excel's side
+
+    works = {each: inspect.unwrap(getattr(macros, each)) for each in macros.__all__}
+    work = look_up(works, name, Message("command"))
+    try:
+        inspect.signature(work).bind(None, **options)
+    except TypeError:
+        known = ", ".join([*inspect.signature(work).parameters][1:])
+        msg = "{command} takes other options. Known: {known}."
+        raise ArgumentError(msg, command=name, known=known) from None
+    return sheet.command(lambda session: work(session, **options), area_of(at))  # type: ignore[arg-type]
+
+
+@checked
 def boards(sheet: object) -> list[Placed]:
     """Return the boards on a sheet, in reading order, whoever drew them.
 
@@ -102,5 +146,9 @@ def _sheet(sheet: Any) -> OwnSheet:  # noqa: ANN401
         from numpure_xl.own_sheets.in_openpyxl import InOpenpyxl  # noqa: PLC0415  # it is slow
 
         return InOpenpyxl(sheet)
+    if library == "xlwings" and hasattr(sheet, "used_range"):
+        from numpure_xl.own_sheets.in_xlwings import InXlwings  # noqa: PLC0415
+
+        return InXlwings(sheet)
     msg = "{found} is not a sheet of openpyxl or xlwings; give one, such as book.worksheets[0]."
     raise ArgumentError(msg, found=cut(repr(sheet)))

@@ -18,7 +18,15 @@ class InOpenpyxl:
         self._sheet = sheet
         self.name = str(sheet.title)
 
-    def lay(self, patch: Patch, place: Place, old: Area | None, *, resized: bool) -> None:
+    def lay(
+        self,
+        patch: Patch,
+        place: Place,
+        old: Area | None,
+        theme: str,  # noqa: ARG002  # the patch has it
+        *,
+        resized: bool,
+    ) -> None:
         """Draw a board, in place of another."""
         if old:
             own_cells.clear(self._sheet, old)

@@ -35,7 +35,9 @@ class OwnSheet(Protocol):
 
     name: str
 
-    def lay(self, patch: Patch, place: Place, old: Area | None, *, resized: bool) -> None:
+    def lay(
+        self, patch: Patch, place: Place, old: Area | None, theme: str, *, resized: bool
+    ) -> None:
         """Draw a board, in place of another whose cells are given; raises a `SheetError`."""
 
     def found(self) -> Iterable[tuple[Place, SavedGame, str]]:
@@ -156,7 +158,7 @@ def put(
     pixels = look.cell or sheet.pixels(place.row)
     old = _cells_of(before) if before else None
     patch = board_patch(game, design, pixels, note=text)
-    sheet.lay(patch, place, old, resized=look.cell is not None)
+    sheet.lay(patch, place, old, look.theme, resized=look.cell is not None)
     if look.name:
         sheet.give_name(place.area, look.name)
     below = sheet.value(place.note.row, place.note.col)

@@ -37,6 +37,9 @@ MOST_DRAWN = 10_000
 MOST_SEEDS = 4
 """How many cells of a sheet are asked whether a board is drawn around them."""
 
+MOST_BOARDS = 200
+"""How many are asked where all boards are wanted."""
+
 STYLES = {"double": MEDIUM} | dict.fromkeys(("dash", "dot", "dash_dot", "dash_dot_dot"), DASHED)
 """How heavy a thin line of a style is to the eye, and a double one, which counts as thick."""
 
@@ -75,6 +78,17 @@ async def board_at(host: Host, sheet: str, place: Place, contents: Contents) -> 
         return board
     shown = await host.text_shown(sheet, board.fault)
     return SheetBoard(sheet, place, contents, formats, board.pixels, shown)
+
+
+async def boards_on(host: Host, sheet: str) -> list[SheetBoard]:
+    """Return the boards of a sheet that hold digits, or have their note, in reading order."""
+    search = await _search(host, sheet, Area(0, 0, 1, 1))
+    cells = await search.all()
+    noted = {*(place.area for place in finding.noted(cells)), *await search.drawn()}
+    areas = {*search.boards_in(cells, {*noted, *await search.named()}, MOST_BOARDS), *noted}
+    filled = sorted(area for area in areas if area in noted or not cells.is_form(area))
+    boards = [await search.board(area) for area in filled]
+    return [board for board in boards if board.is_readable]
 
 
 async def _search(host: Host, sheet: str, selected: Area) -> Search:
@@ -224,7 +238,7 @@ class Search:
         cells = await self.all()
         named = {*await self.named(), *await self.drawn()}
         marks = {*(place.area for place in finding.noted(cells)), *named}
-        boards = self._boards(cells, marks)
+        boards = self.boards_in(cells, marks)
         if area := self._holding(boards):
             return area
         for block, refusal in finding.odd_blocks(cells, boards):
@@ -236,16 +250,15 @@ class Search:
             msg = "There is no board at {cell}, and several on {sheet}; select one of them."
             raise SheetError(msg, cell=name, sheet=self.sheet)
         if not boards:
-            msg = "There is no board at {cell}; select a cell of one, or all of its cells."
-            raise SheetError(msg, cell=name)
+            raise no_board(name)
         return boards[0]
 
-    def _boards(self, cells: Cells, marks: Iterable[Area]) -> list[Area]:
+    def boards_in(self, cells: Cells, marks: Iterable[Area], most: int = MOST_SEEDS) -> list[Area]:
         """Return the boards of the sheet; where looks at strokes are slow, only a few of them."""
         if not cells.is_slow:
             return finding.boards(cells, self.click)
         boards, left, seed = list(marks), set(cells.digits), self.click
-        for _ in range(MOST_SEEDS + 1):
+        for _ in range(most + 1):
             here = [area for area in finding.boards(cells, seed) if area.holds(*seed)]
             boards += [area for area in here if area not in boards]
             left -= {cell for area in boards for cell in cells_in(area)}
@@ -255,6 +268,12 @@ class Search:
                 break
             seed = _innermost(left)
         return boards
+
+
+def no_board(cell: str) -> SheetError:
+    """Return what to say of a cell around which there is no board."""
+    msg = "There is no board at {cell}; select a cell of one, or all of its cells."
+    return SheetError(msg, cell=cell)
 
 
 def _cells(contents: Contents) -> Cells:

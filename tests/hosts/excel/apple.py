@@ -531,6 +531,10 @@ class Events:
             return Reference(self.excel, (("workbooks", self.excel.add().name),))
         if new.AS_name == "shape":
             return self.at(at._path).thing.shapes.append(Shape(str(with_properties), Area(4, 4)))
+        if new.AS_name == "named_item":
+            said = {key.AS_name: value for key, value in with_properties.items()}
+            named = self.at(at._path).thing.define(said["name"], said["references"])
+            return Reference(self.excel, (*path, ("named_items", named.name)))
         sheet, side = self.at(at._path).thing
         if new.AS_name != "worksheet" or side != "before":
             at_end = sheet.book.sheets[-1] is sheet

@@ -400,6 +400,9 @@ class Names(Com):
             raise RefusedError("No such name")
         return Name(self.excel, self.book.names[key - 1])
 
+    def do_Add(self, Name, RefersTo):  # as Excel calls them
+        return globals()["Name"](self.excel, self.book.define(Name, RefersTo))
+
     def __iter__(self):
         return iter([Name(self.excel, name) for name in self.book.names])
 

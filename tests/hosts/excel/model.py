@@ -494,6 +494,15 @@ class Book:
         self.sheets = [Sheet(self, title) for title in sheets]
         self.windows = [Window(self.sheets[0])]  # the one in front first
 
+    def define(self, name, refers_to):
+        """Give cells a name, in place of what had it."""
+        title, _, address = refers_to.removeprefix("=").rpartition("!")
+        title = title.removeprefix("'").removesuffix("'").replace("''", "'")
+        (sheet,) = [sheet for sheet in self.sheets if sheet.name == title]
+        self.names = [each for each in self.names if each.name.lower() != name.lower()]
+        self.names.append(Name(name, sheet, parsed(address)[0]))
+        return self.names[-1]
+
     @property
     def active(self):
         """The sheet in front."""
