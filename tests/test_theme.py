@@ -9,13 +9,14 @@ import openpyxl
 import pytest
 
 from numpure_xl import export
-from numpure_xl.board.theme import THEMES
+from numpure_xl.board.theme import THEMES, check_pictures
 from numpure_xl.book.frame import frame_for, room
 from numpure_xl.book.legible import legible
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.errors import RequestError
 from numpure_xl.plan.paper import ANSWER_PATTERNS, LOOSE, PAPERS, PUZZLE_PATTERNS
 from numpure_xl.sudoku import VARIANTS
+from numpure_xl.sudoku.variant import ALL_BOARDS
 from numpure_xl.words import LANGS, explain
 from tests.boards import is_shaded
 from tests.books import book, items
@@ -221,3 +222,13 @@ def test_boards_of_pictures_are_as_large_as_their_page_allows(variant, least):
     assert max(plan.sheets[0].widths) / 96 * 25.4 >= least
     alone = book_plan(items(variant, 1), BookLayout(theme=theme))
     assert max(alone.sheets[0].widths) > max(plan.sheets[0].widths)
+
+
+@pytest.mark.parametrize("name", [name for name, board in ALL_BOARDS.items() if board.side <= 6])
+def test_pictures_are_refused_where_a_rule_counts_or_compares(name):
+    """Only units say nothing of numbers: rows, boxes, diagonals, colours, extra regions."""
+    if {"x", "jigsaw", "regions", "windows"}.issuperset(name.split("+")[1:]):
+        check_pictures("shapes", ALL_BOARDS[name])
+    else:
+        with pytest.raises(RequestError, match="needs numbers"):
+            check_pictures("shapes", ALL_BOARDS[name])

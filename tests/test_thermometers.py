@@ -144,22 +144,6 @@ def test_a_printed_workbook_has_the_one_solution_that_its_answers_have(name, see
         assert solved == [tuple(answer[place] for place in sorted(answer))]
 
 
-def test_pictures_in_place_of_digits_are_above_thermometers(tmp_path):
-    path = tmp_path / "book.xlsx"
-    book = [path, "-n", 1, "--variant", "6x6+thermo", "--level", "easy", "--theme", "children"]
-    book += ["--seed", 1]
-    assert run("book", *book).exit_code == 0
-    with ZipFile(path) as archive:
-        drawn = archive.read("xl/drawings/drawing1.xml").decode()
-    anchors = re.findall(r"col>(\d+)<.*?row>(\d+)<.*?descr=\"([^\"]+)\"", drawn, re.DOTALL)
-    names: dict[tuple[str, str], list[str]] = {}
-    for col, row, name in anchors:
-        names.setdefault((col, row), []).append(name)
-    both = [each for each in names.values() if len(each) > 1]
-    assert both
-    assert all(name == "thermometer" and other != name for name, other in both)
-
-
 def read_boards(path, side):
     """Return the boards of the sheets of a book: by place their digits, and the steps drawn.
 

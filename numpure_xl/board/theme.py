@@ -211,8 +211,14 @@ THEMES = {
 
 
 def check_pictures(theme: str, variant: Variant) -> None:
-    """Raise a `RequestError` if a theme, a name in `THEMES`, has too few pictures for a board."""
+    """Raise a `RequestError` if a theme, a name in `THEMES`, has no pictures for a board.
+
+    It has too few of them for a large one, and none that a rule could count with or compare.
+    """
     largest = THEMES[theme].largest_side
+    if largest and any(len(rule.classes(variant.side)) > 1 for rule in variant.rules):
+        msg = "{variant} needs numbers, and the theme {theme} has pictures; choose another theme."
+        raise RequestError(msg, theme=theme, variant=variant.name)
     if largest and variant.side > largest:
         msg = (
             "The theme {theme} has pictures for 4x4 and 6x6, not for {variant}; choose one of "

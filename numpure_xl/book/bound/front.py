@@ -74,11 +74,11 @@ def _rules(prose: Prose, book: BoundPages, points: float, *, example: Puzzle, ce
     prose.space(int(points))
     if cell:
         _example(prose, book, points, example, cell)
-    for sentence in (
-        say(START_WITH_PICTURE if book.layout.design.pictures else START_WITH_DIGIT, lang),
-        say("Every puzzle can be solved by logic alone; you never need to guess.", lang),
-    ):
-        prose.text(sentence, style)
+    tips = [Message("Every puzzle can be solved by logic alone; you never need to guess.")]
+    if not example.variant.signs:  # beside signs few digits are given, or none
+        tips.insert(0, START_WITH_PICTURE if book.layout.design.pictures else START_WITH_DIGIT)
+    for tip in tips:
+        prose.text(say(tip, lang), style)
         prose.space(int(points / 2))
 
 
