@@ -81,12 +81,13 @@ def solve(puzzle: GridSource) -> Grid:
 
     Raises:
         NoSolutionError, ManySolutionsError: If there is none, or more than one.
+        GaveUpError: If the search came to its limit, after some seconds, without having decided it.
 
     >>> import numpure_xl
     >>> numpure_xl.solve([[1, 0, 0, 0], [0, 0, 3, 0], [0, 2, 0, 0], [0, 0, 0, 4]]).to_rows()
     [[1, 3, 4, 2], [2, 4, 3, 1], [4, 2, 1, 3], [3, 1, 2, 4]]
     """
-    return puzzle.solution if isinstance(puzzle, Puzzle) else solver.solve(grid_of(puzzle))
+    return puzzle.solution if isinstance(puzzle, Puzzle) else solver.solve_within(grid_of(puzzle))
 
 
 @checked

@@ -7,21 +7,32 @@ from collections.abc import Iterable
 import click
 
 from numpure_xl.cli.options import asks_for, reports_errors
+from numpure_xl.cli.patience import EFFORT, answer_in_time
 from numpure_xl.cli.position import answer_all, position_fields
 from numpure_xl.cli.results import Write, format_option
 from numpure_xl.cli.rules import RulesOptions
+from numpure_xl.errors import GaveUpError
 from numpure_xl.hints import judge, judgement_text
-from numpure_xl.options.boards import POSITION, RULES
+from numpure_xl.hints.judgement import undecided
+from numpure_xl.options.boards import PATIENCE, POSITION, RULES
 from numpure_xl.sudoku.grid import Grid, cell_name
 from numpure_xl.words import Lang
 
 
 @click.command(short_help="Say what is wrong on a board, and whether it can still be solved.")
 @click.argument("argument", metavar="[FILE|TEXT|-]", default="-")
-@asks_for((*POSITION, *RULES), board=RulesOptions)
+@asks_for((*POSITION, *RULES, PATIENCE), board=RulesOptions)
 @format_option("text")
 @reports_errors
-def check(*, argument: str, givens: str | None, board: RulesOptions, form: str, lang: Lang) -> None:
+def check(
+    *,
+    argument: str,
+    givens: str | None,
+    board: RulesOptions,
+    patience: int,
+    form: str,
+    lang: Lang,
+) -> None:
     """Say what is wrong on each board, and whether it can still be solved.
 
     \b
@@ -30,11 +41,17 @@ def check(*, argument: str, givens: str | None, board: RulesOptions, form: str, 
 
     All digits count as given, unless the puzzle is named by --givens: then a digit is wrong that
     its solution does not have. The exit status is 1 if a board has a clash or a wrong digit, no
-    solution, or more than one.
+    solution, or more than one, and if that was not decided.
     """
 
     def answer(puzzle: Grid, position: Grid, write: Write) -> bool:
-        judgement = judge(puzzle, None if givens is None else position)
+        entries = None if givens is None else position
+        try:
+            judgement = answer_in_time(
+                patience, puzzle.variant, lambda: judge(puzzle, entries, EFFORT)
+            )
+        except GaveUpError as limit:
+            judgement = undecided(puzzle, entries, limit)
 
         def named(cells: Iterable[int]) -> list[str]:
             return [cell_name(cell, position.variant) for cell in sorted(cells)]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import click
 
 from numpure_xl.board.pencilmarks import marks_in
 from numpure_xl.cli.input import pencil_marks_in
 from numpure_xl.cli.options import asks_for, reports_errors
+from numpure_xl.cli.patience import EFFORT, in_time
 from numpure_xl.cli.position import answer_all, position_fields
 from numpure_xl.cli.results import Write, format_option, step_fields
 from numpure_xl.cli.results import marks as marks_of
@@ -14,14 +17,14 @@ from numpure_xl.cli.rules import RulesOptions
 from numpure_xl.errors import RequestError
 from numpure_xl.hints import Depth, Hint, hint_text, next_hints
 from numpure_xl.hints.explain import check_depth
-from numpure_xl.options.boards import HINTING, POSITION, RULES
+from numpure_xl.options.boards import HINTING, PATIENCE, POSITION, RULES
 from numpure_xl.sudoku.grid import Grid, cell_name
 from numpure_xl.words import Lang
 
 
 @click.command(short_help="Say what to do next in a puzzle.")
 @click.argument("argument", metavar="[FILE|TEXT|-]", default="-")
-@asks_for((*HINTING, *POSITION, *RULES), board=RulesOptions)
+@asks_for((*HINTING, *POSITION, *RULES, PATIENCE), board=RulesOptions)
 @format_option("text")
 @reports_errors
 def hint(
@@ -33,6 +36,7 @@ def hint(
     uniqueness: bool,
     givens: str | None,
     board: RulesOptions,
+    patience: int,
     form: str,
     lang: Lang,
 ) -> None:
@@ -57,7 +61,8 @@ def hint(
 
     def answer(puzzle: Grid, position: Grid, write: Write) -> bool:
         kept = None if noted is None else marks_in(noted, position.variant)
-        hints = next_hints(puzzle, position, next, marks=kept, uniqueness=uniqueness)
+        asked = partial(next_hints, marks=kept, uniqueness=uniqueness, effort=EFFORT)
+        hints = in_time(patience, lambda: asked(puzzle, position, next))
         for number, step in enumerate(hints, 1):
             if step.fault:
                 raise step.fault

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -12,6 +13,7 @@ import click
 
 from numpure_xl.cli.input import grids_of, results_of, tell_fault, where
 from numpure_xl.cli.options import asks_for, can_be_quiet, reports_errors
+from numpure_xl.cli.patience import EFFORT, answer_in_time, in_time
 from numpure_xl.cli.progress import Work, tracked
 from numpure_xl.cli.results import (
     TABLES,
@@ -28,8 +30,8 @@ from numpure_xl.cli.results import (
 from numpure_xl.cli.rules import RulesOptions
 from numpure_xl.cli.tables import TableOrder, answered, column_option
 from numpure_xl.cli.voice import NOT_DONE
-from numpure_xl.errors import NumpureError
-from numpure_xl.options.boards import RULES
+from numpure_xl.errors import GaveUpError, NumpureError
+from numpure_xl.options.boards import PATIENCE, RULES
 from numpure_xl.options.ratings import RATING, check_ceiling
 from numpure_xl.options.workers import JOBS
 from numpure_xl.reading import PlacedGrid
@@ -38,6 +40,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import Rating
 from numpure_xl.sudoku.rating import rate as rating_of
 from numpure_xl.sudoku.rules_text import line_of
+from numpure_xl.sudoku.solver import solve_within
 from numpure_xl.sudoku.techniques.step import Step
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, say
@@ -49,7 +52,7 @@ Rater = Callable[..., Rating]
 @click.command(short_help="Rate puzzles, and show the steps that solve them.")
 @click.argument("argument", metavar="[FILE|TEXT|-]", default="-")
 @click.option("--steps", is_flag=True, help="Print the steps of the solution as well.")
-@asks_for((*RULES, *RATING, JOBS), board=RulesOptions)
+@asks_for((*RULES, *RATING, JOBS, PATIENCE), board=RulesOptions)
 @format_option("line")
 @column_option
 @file_options
@@ -64,6 +67,7 @@ def rate(
     uniqueness: bool,
     deep: bool,
     jobs: int | None,
+    patience: int,
     form: str | None,
     column: str | None,
     out: Path | None,
@@ -87,7 +91,7 @@ def rate(
     """
     check_ceiling(ceiling)
     faults, count, form = 0, 0, written(form, out, known=("line", *TABLES)).form
-    rater = partial(_rating, uniqueness=uniqueness, ceiling=ceiling, deep=deep)
+    rater = partial(_rating, patience=patience, uniqueness=uniqueness, ceiling=ceiling, deep=deep)
     order = TableOrder(argument, column, board.rules, _RATED, jobs, out, force)
     is_table = form == "csv" and not steps
     answer = partial(_of_row, rater=rater)
@@ -109,16 +113,29 @@ def rate(
         raise SystemExit(NOT_DONE)
 
 
+DEEP = 60
+"""Seconds that a deep rating may take."""
+
 _RATED = ("rating", "is_lower_bound", "level", "hardest")
 
 
 def _of_row(grid: Grid, *, rater: Rater) -> Fields:
     """Return what is added to the row of a puzzle."""
-    return _fields(grid, rater(Puzzle(grid)), steps=False)
+    return _fields(grid, rater(grid), steps=False)
 
 
-def _rating(puzzle: Puzzle, *, uniqueness: bool, **asked: Any) -> Rating:
-    return rating_of(puzzle.known_by(uniqueness=uniqueness), **asked)
+def _rating(grid: Grid, *, patience: int, uniqueness: bool, deep: bool, **asked: Any) -> Rating:
+    """Rate a grid; where a deep rating takes longer than it may, not deeply."""
+
+    def proven() -> Puzzle:
+        solution = solve_within(grid, EFFORT)
+        return Puzzle.proven(grid, solution, uniqueness=uniqueness)
+
+    puzzle = answer_in_time(patience, grid.variant, proven)
+    if deep:
+        with suppress(GaveUpError):
+            return in_time(max(patience, DEEP), lambda: rating_of(puzzle, deep=True, **asked))
+    return in_time(patience, lambda: rating_of(puzzle, **asked))
 
 
 def _ratings(
@@ -174,7 +191,7 @@ def _rated(placed: PlacedGrid, *, climb: Climb, rater: Rater) -> Rated:
         return place, grid, grid
     climb.begin(place, grid)
     try:
-        rating = rater(Puzzle(grid), on_step=climb.note)
+        rating = rater(grid, on_step=climb.note)
     except NumpureError as fault:
         return place, grid, fault
     return place, grid, rating

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
@@ -12,6 +13,7 @@ import click
 
 from numpure_xl.cli.input import grids_of, lines_of, results_of, tell_fault
 from numpure_xl.cli.options import Number, asks_for, report, reports_errors
+from numpure_xl.cli.patience import EFFORT, answer_in_time
 from numpure_xl.cli.results import (
     Fields,
     Written,
@@ -26,10 +28,10 @@ from numpure_xl.cli.results import (
 from numpure_xl.cli.rules import RulesOptions
 from numpure_xl.cli.tables import TableOrder, answered, column_option
 from numpure_xl.cli.voice import NOT_DONE
-from numpure_xl.errors import ManySolutionsError, NumpureError, RequestError
+from numpure_xl.errors import GaveUpError, ManySolutionsError, NumpureError, RequestError
 from numpure_xl.kernel import CompiledLines
 from numpure_xl.messages import Message, Plural
-from numpure_xl.options.boards import RULES
+from numpure_xl.options.boards import PATIENCE, RULES
 from numpure_xl.options.workers import JOBS
 from numpure_xl.reading import PlacedGrid
 from numpure_xl.reading.plain_lines import PlainLines
@@ -103,7 +105,7 @@ def _limit(option: str, help: str) -> Callable[[Any], Any]:  # noqa: A002
 
 @click.command(cls=SolveCommand)
 @click.argument("argument", metavar="[FILE|TEXT|-]", default="-")
-@asks_for((*RULES, JOBS), board=RulesOptions)
+@asks_for((*RULES, JOBS, PATIENCE), board=RulesOptions)
 @_limit("--all", "Print all solutions of each grid, or N at most  [N: 1000]")
 @_limit("--count", "Print how many solutions each grid has, up to N  [N: 1000000]")
 @format_option(*FORMATS)
@@ -118,6 +120,7 @@ def solve(
     all_: int | None,
     count_: int | None,
     jobs: int | None,
+    patience: int,
     form: str | None,
     link: str | None,
     column: str | None,
@@ -146,7 +149,9 @@ def solve(
         asked = _without_puzzles(asked, all_)
     order = TableOrder(argument, column, board.rules, ("solution",), jobs, out, force)
     is_table = asked.form == "csv" and not asked.link and all_ is None and count_ is None
-    if (is_well := answered(order, _solution, lang, is_table=is_table)) is not None:
+    if (
+        is_well := answered(order, partial(_solution, patience=patience), lang, is_table=is_table)
+    ) is not None:
         raise SystemExit(0 if is_well else NOT_DONE)
     answer = _answer(asked, most=all_, counted=count_)
     opened: Any = grids_of if answer else lines_of
@@ -155,7 +160,8 @@ def solve(
         opened(argument, board.rules) as puzzles,
         results(asked.form, *FORMATS, out=out, force=force) as write,
     ):
-        outcomes = results_of(partial(_outcomes, answer=answer), puzzles, jobs)
+        work = partial(_outcomes, answer=answer, patience=patience)
+        outcomes = results_of(work, puzzles, jobs)
         for outcome in chain.from_iterable(outcomes):
             if isinstance(outcome, Printed):
                 write(*outcome)
@@ -168,7 +174,7 @@ def solve(
             last = outcome
     report_file(out, printed, lang)
     if faults == 1 and not printed and isinstance(last, Fault):
-        _explain(last, lang)
+        _explain(last, lang, patience)
     if faults:
         raise SystemExit(NOT_DONE)
 
@@ -197,20 +203,23 @@ def _answer(asked: Written, *, most: int | None, counted: int | None) -> GridAns
     return None if asked.form == "line" else partial(_solved, asked=asked)
 
 
-def _outcomes(source: PlainLines | PlacedGrid, *, answer: GridAnswer | None) -> list[Outcome]:
+def _outcomes(
+    source: PlainLines | PlacedGrid, *, answer: GridAnswer | None, patience: int
+) -> list[Outcome]:
     """Return what is to be said of a grid, or of each in a block of plain lines."""
     if isinstance(source, PlainLines):
-        return [*_of_lines(source)]
+        return [*_of_lines(source, patience)]
     place, grid = source
     try:
         if isinstance(grid, NumpureError):
             raise grid
-        return [*(answer or partial(_solved, asked=Written("line")))(grid)]
+        work = partial(answer or partial(_solved, asked=Written("line")), grid)
+        return answer_in_time(patience, grid.variant, lambda: [*work()])
     except NumpureError as error:
         return [Fault(place, error, grid if isinstance(grid, Grid) else None)]
 
 
-def _of_lines(lines: PlainLines) -> Iterator[Outcome]:
+def _of_lines(lines: PlainLines, patience: int) -> Iterator[Outcome]:
     """Yield the solutions of a block of lines, and why there is none of some."""
     cover = cover_of(lines.board).compiled
     solved, counts = (b"", b"")
@@ -223,17 +232,18 @@ def _of_lines(lines: PlainLines) -> Iterator[Outcome]:
         yield Printed(solved[at:end].decode())
         at, first = end, line + 1
         grid = Grid.parse(texts[line], lines.board)
-        yield from _outcomes((lines.number + line, grid), answer=None)
+        yield from _outcomes((lines.number + line, grid), answer=None, patience=patience)
     yield Printed(solved[at:].decode())
 
 
-def _solution(grid: Grid) -> Fields:
+def _solution(grid: Grid, patience: int) -> Fields:
     """Return what is added to the row of a puzzle."""
-    return {"solution": str(solve_within(grid))}
+    solution = answer_in_time(patience, grid.variant, lambda: solve_within(grid, EFFORT))
+    return {"solution": str(solution)}
 
 
 def _solved(grid: Grid, asked: Written) -> Iterator[Printed]:
-    yield _printed(grid, solve_within(grid), asked)
+    yield _printed(grid, solve_within(grid, EFFORT), asked)
 
 
 def _printed(grid: Grid, solution: Grid, asked: Written) -> Printed:
@@ -259,7 +269,7 @@ def _all(grid: Grid, most: int, asked: Written) -> Iterator[Outcome]:
     """Yield the solutions of a grid, and say if there are more."""
     grids = list(islice(solutions(grid), most + 1))
     if not grids:
-        solve_within(grid)  # which says why there is none
+        solve_within(grid, EFFORT)  # which says why there is none
     for solution in grids[:most]:
         yield _printed(grid, solution, asked)
     if len(grids) > most:
@@ -271,10 +281,15 @@ def _all(grid: Grid, most: int, asked: Written) -> Iterator[Outcome]:
         yield Message(msg, count=most)
 
 
-def _explain(fault: Fault, lang: Lang) -> None:
+def _explain(fault: Fault, lang: Lang, patience: int) -> None:
     """Say on stderr what the solutions of a grid differ in, and what would decide it."""
     is_open = isinstance(fault.error, ManySolutionsError)
-    ambiguity = ambiguity_of(fault.grid) if fault.grid and is_open else None
+    ambiguity = None
+    if fault.grid and is_open:
+        with suppress(GaveUpError):
+            ambiguity = answer_in_time(
+                patience, fault.grid.variant, partial(ambiguity_of, fault.grid)
+            )
     if ambiguity is None or fault.grid is None:
         return
     grid = fault.grid

@@ -130,6 +130,7 @@ def find_hint(
     *,
     marks: PencilMarks | None = None,
     uniqueness: bool = True,
+    effort: int | None = None,
 ) -> Hint:
     """Find what to do next in a puzzle.
 
@@ -140,8 +141,9 @@ def find_hint(
         marks: The pencil marks. They are read if every blank cell has some: with fewer, a digit
             that is not noted is not ruled out. What a digit in a peer rules out counts as erased.
         uniqueness: Whether steps may rely on the puzzle having only one solution.
+        effort: As for `judge`.
     """
-    judgement = judge(givens, entries)
+    judgement = judge(givens, entries, effort)
     if not judgement.solution:
         return Hint(givens, fault=judgement.fault)
     position = judgement.position
@@ -204,13 +206,14 @@ def first_hints(puzzle: Puzzle, count: int) -> tuple[Hint, ...]:
     return tuple(next_hint for next_hint in hints if next_hint.path or next_hint.searched)
 
 
-def next_hints(
+def next_hints(  # noqa: PLR0913  # as `find_hint`, and how many
     givens: Grid,
     entries: Grid,
     count: int,
     *,
     marks: PencilMarks | None = None,
     uniqueness: bool = True,
+    effort: int | None = None,
 ) -> tuple[Hint, ...]:
     """Return the next hints in a position: one step each, after those before it.
 
@@ -222,11 +225,12 @@ def next_hints(
         count: How many, at most.
         marks: The pencil marks, as for `find_hint`.
         uniqueness: Whether steps may rely on the puzzle having only one solution.
+        effort: As for `judge`.
     """
     hints: list[Hint] = []
     position = entries
     while len(hints) < count:
-        first = find_hint(givens, position, marks=marks, uniqueness=uniqueness)
+        first = find_hint(givens, position, marks=marks, uniqueness=uniqueness, effort=effort)
         hints += first.whole()
         if not hints[-1].places:
             break

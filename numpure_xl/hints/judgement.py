@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from numpure_xl.errors import ManySolutionsError, NoSolutionError
+from numpure_xl.errors import GaveUpError, ManySolutionsError, NoSolutionError, NumpureError
 from numpure_xl.hints.phraser import CellName, Phraser
 from numpure_xl.messages import Message, Plural
 from numpure_xl.sudoku.grid import BLANK, Grid, cell_name, names_of
-from numpure_xl.sudoku.solver import count_solutions, solve
+from numpure_xl.sudoku.solver import count_within, solve_within
 from numpure_xl.words import Lang, in_language, say
 
 CLASHING = Plural("{count} cell clashes (!)", "{count} cells clash (!)", by="count")
@@ -37,17 +37,18 @@ class Judgement(NamedTuple):
         clashes: The cells whose digit is in a peer as well, or not what their sign asks for.
         wrong: The cells whose digit the solution does not have; none if the givens have no
             solution, or several.
-        solutions: How many solutions the position has: 0, 1, or `SEVERAL`.
+        solutions: How many solutions the position has: 0, 1, or `SEVERAL`; None if that was not
+            decided.
         solution: The only solution of the givens, if they have one.
-        fault: Why the givens are not a puzzle; None if they are.
+        fault: Why the givens are not a puzzle, or that it was not decided; None if they are one.
     """
 
     position: Grid
     clashes: frozenset[int]
     wrong: frozenset[int]
-    solutions: int
+    solutions: int | None
     solution: Grid | None
-    fault: NoSolutionError | ManySolutionsError | None = None
+    fault: NumpureError | None = None
 
     @property
     def blanks(self) -> int:
@@ -85,32 +86,47 @@ class Judgement(NamedTuple):
         return self.solutions == 1 and not self.blanks
 
 
-def judge(givens: Grid, entries: Grid | None = None) -> Judgement:
+def judge(givens: Grid, entries: Grid | None = None, effort: int | None = None) -> Judgement:
     """Judge a position. The givens decide what is right, if they are a puzzle.
 
     Args:
         givens: The puzzle. If it is unknown which digits were given, all of them count as such.
         entries: The digits filled in, with the givens or without, on the same kind of board. A
             digit in the cell of a given counts as an entry.
+        effort: How many times a search may branch before it is not decided; see `solve_within`.
 
     >>> puzzle = Grid.parse("1.....3..2.....4")
     >>> found = judge(puzzle, puzzle.with_digit(1, 4))
     >>> found.wrong, found.solutions, found.blanks
     (frozenset({1}), 0, 11)
     """
-    written = entries.digits if entries else givens.digits
-    digits = tuple(new or old for new, old in zip(written, givens.digits, strict=True))
-    position = Grid(digits, givens.variant)
-    clashes = position.clashes()
+    position = _position(givens, entries)
     try:
-        solution = solve(givens)
+        solution = solve_within(givens, effort)
     except (NoSolutionError, ManySolutionsError) as fault:
         known = 0 if isinstance(fault, NoSolutionError) else SEVERAL
-        solutions = known if position == givens else count_solutions(position, SEVERAL)
-        return Judgement(position, clashes, frozenset(), solutions, None, fault)
-    pairs = enumerate(zip(digits, solution.digits, strict=True))
+        try:
+            solutions = known if position == givens else count_within(position, SEVERAL, effort)
+        except GaveUpError as limit:
+            return undecided(givens, entries, limit)
+        return Judgement(position, position.clashes(), frozenset(), solutions, None, fault)
+    except GaveUpError as limit:
+        return undecided(givens, entries, limit)
+    pairs = enumerate(zip(position.digits, solution.digits, strict=True))
     wrong = frozenset(cell for cell, (digit, right) in pairs if digit not in (BLANK, right))
-    return Judgement(position, clashes, wrong, 0 if wrong else 1, solution)
+    return Judgement(position, position.clashes(), wrong, 0 if wrong else 1, solution)
+
+
+def undecided(givens: Grid, entries: Grid | None, limit: GaveUpError) -> Judgement:
+    """Return the judgement of a position whose search came to its limit."""
+    position = _position(givens, entries)
+    return Judgement(position, position.clashes(), frozenset(), None, None, limit)
+
+
+def _position(givens: Grid, entries: Grid | None) -> Grid:
+    written = entries.digits if entries else givens.digits
+    digits = tuple(new or old for new, old in zip(written, givens.digits, strict=True))
+    return Grid(digits, givens.variant)
 
 
 def judgement_text(
@@ -126,6 +142,9 @@ def judgement_text(
     """
     if judgement.clashes or judgement.wrong:
         return _marked(judgement, lang) if are_marked else _named(judgement, lang, name)
+    if judgement.solutions is None and judgement.fault:
+        fault = judgement.fault
+        return say(fault.sentence, lang, **fault.fields)
     if judgement.solutions == 0:
         return say("Nothing clashes, but no solution is left.", lang)
     if judgement.solutions == SEVERAL:

@@ -12,6 +12,7 @@ from numpure_xl.options.option import (
     RATE,
     RATE_IT,
     READERS,
+    SOLVE,
     TEXT,
     WRITE_BOOK,
     Option,
@@ -46,6 +47,17 @@ UNIQUENESS = Option(
     help="Use no step that relies on the puzzle having one solution.",
     default=True,
     faces=frozenset({BOOK, TEXT, PYTHON, WRITE_BOOK, RATE, RATE_IT, HINT, HINT_IT, DRILL_IT}),
+)
+
+PATIENCE = Option(
+    name="patience",
+    kind=int,
+    topic="puzzles",
+    help="Seconds after which a board counts as not decided",
+    default=10,
+    least=1,
+    example="SECONDS",
+    faces=frozenset({SOLVE, RATE, HINT, CHECK}),
 )
 
 POSITION = (

@@ -37,7 +37,7 @@ from numpure_xl.kernel import CompiledLines
 from numpure_xl.messages import Plural
 from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
 from numpure_xl.sudoku.grid import Grid, cell_name
-from numpure_xl.sudoku.variant import CLASSIC
+from numpure_xl.sudoku.variant import CLASSIC, Variant
 
 PATIENCE = 64
 """Contradictions until the search first turns elsewhere; each next time twice as many.
@@ -50,7 +50,10 @@ QUICK = 200
 """Branches until a search on a large board is interrupted by a look at its units; few need 50."""
 
 EFFORT = 50_000
-"""Branches until `solve_within` gives up: some seconds on a 16x16 board."""
+"""Branches until `solve_within` gives up on a large board: some seconds on 16x16."""
+
+EFFORT_OF_RULES = 500_000
+"""The same on boards up to 9x9 with more than the units of one grid: some seconds, too."""
 
 MOST = 1 << 62
 """The highest limit that the compiled search can count to."""
@@ -111,6 +114,12 @@ def solve(grid: Grid) -> Grid:
         ManySolutionsError: If there are two or more.
     """
     number, digits = _solve(grid, 2)
+    _check_one(number, grid)
+    return Grid.trusted(tuple(digits), grid.variant)
+
+
+def _check_one(number: int, grid: Grid) -> None:
+    """Raise an error if a grid has none or several solutions, by their number."""
     if not number:
         raise _no_solution(grid)
     if number > 1:
@@ -120,37 +129,57 @@ def solve(grid: Grid) -> Grid:
             by="clues",
         )
         raise ManySolutionsError(msg, clues=grid.clues)
-    return Grid.trusted(tuple(digits), grid.variant)
 
 
-def solve_within(grid: Grid, effort: int = EFFORT) -> Grid:
+def solve_within(grid: Grid, effort: int | None = None) -> Grid:
     """Return the one solution of a grid, or give up a search that leads nowhere.
 
     Args:
         grid: The grid.
-        effort: How many times the search may branch on a board larger than 9x9; on the others it
-            always ends in milliseconds.
+        effort: How many times the search may branch; None for `effort_on` its board.
 
     Raises:
         NoSolutionError: If there is none.
         ManySolutionsError: If there are two or more.
         GaveUpError: If that was not decided.
     """
-    if grid.variant.side <= 9:
+    if effort is None and effort_on(grid.variant) is None:
         return solve(grid)
+    _check_one(count_within(grid, 2, effort), grid)
+    return next(solutions(grid))
+
+
+def count_within(grid: Grid, limit: int = 2, effort: int | None = None) -> int:
+    """Return how many solutions a grid has, up to a limit, as `solve_within` counts them.
+
+    Raises:
+        GaveUpError: If that was not decided.
+    """
+    effort = effort_on(grid.variant) if effort is None else effort
+    if effort is None:
+        return _solve(grid, limit)[0]
     cover = cover_of(grid.variant)
     state = cover.start(grid.digits)
     try:
-        count_from(cover, state, 2, min(QUICK, effort))
+        return count_from(cover, state, limit, min(QUICK, effort))
     except GaveUpError:
         if has_too_few_digits(grid):
-            raise _no_solution(grid) from None
-        try:
-            count_from(cover, state, 2, effort)
-        except GaveUpError:
-            msg = "Not decided after {effort:,} branches of the search."
-            raise GaveUpError(msg, effort=effort) from None
-    return solve(grid)
+            return 0
+    try:
+        return count_from(cover, state, limit, effort)
+    except GaveUpError:
+        msg = "Not decided after {effort:,} branches of the search."
+        raise GaveUpError(msg, effort=effort) from None
+
+
+def effort_on(board: Variant) -> int | None:
+    """Return how many times the search for an answer may branch on a board.
+
+    None where it always ends in milliseconds: one grid up to 9x9, and rules that are all units.
+    """
+    if board.side > 9:
+        return EFFORT
+    return None if board.is_of_units else EFFORT_OF_RULES
 
 
 def has_too_few_digits(grid: Grid) -> bool:

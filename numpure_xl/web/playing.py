@@ -140,6 +140,8 @@ def described(givens: Grid) -> PageAnswer:
     """Return what the page needs to know of a board; see `open_puzzle`."""
     variant = givens.variant
     judgement = judge(givens)
+    if judgement.solutions is None and judgement.fault:
+        raise judgement.fault
     return (
         {
             "variant": rules_name(variant),

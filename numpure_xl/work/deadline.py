@@ -44,6 +44,10 @@ class _Stopped(_TimeIsUp):
     """The same, because it is wanted no longer."""
 
 
+class OverdueError(GaveUpError):
+    """The time is up."""
+
+
 def within(
     seconds: float, work: Callable[[], T], is_stopped: Callable[[], bool] | None = None
 ) -> T:
@@ -56,7 +60,8 @@ def within(
             nobody could stop it, and nobody is asked.
 
     Raises:
-        GaveUpError: If the work was ended.
+        OverdueError: If the time was not enough.
+        GaveUpError: If it is wanted no longer.
     """
     done = threading.Event()
     arguments = (threading.get_ident(), done, seconds, is_stopped)
@@ -81,7 +86,7 @@ def within(
         raise stopped() from None
     except _TimeIsUp:
         msg = "No answer was found within {seconds} seconds; ask for less."
-        raise GaveUpError(msg, seconds=seconds) from None
+        raise OverdueError(msg, seconds=seconds) from None
     finally:
         if collects:
             gc.enable()
