@@ -148,7 +148,7 @@ def test_generate_prints_as_many_puzzles_as_were_asked_for():
     puzzles = lines_of("-n", 5, "--seed", 7)
     assert len(set(puzzles)) == 5
     assert [len(puzzle) for puzzle in puzzles] == [81] * 5
-    assert len(lines_of()) == 1
+    assert len(lines_of("--daily")) == 1
 
 
 def test_a_puzzle_is_the_one_of_its_recipe():
@@ -162,8 +162,25 @@ def test_the_same_seed_prints_the_same_and_another_seed_does_not():
     assert set(lines_of("-n", 3, "--seed", 7)).isdisjoint(lines_of("-n", 3, "--seed", 8))
 
 
-def test_without_a_seed_the_day_is_the_seed():
-    assert lines_of("--format", "csv")[1].endswith(f"#{time.strftime('%Y-%m-%d')}")
+def test_the_day_is_the_seed_where_that_is_asked_for():
+    made = lines_of("--format", "csv", "--daily")
+    assert made[1].endswith(f"#{time.strftime('%Y-%m-%d')}")
+    assert lines_of("--format", "csv", "--daily") == made
+
+
+def test_without_a_seed_puzzles_are_new_and_the_seed_makes_them_again():
+    first, second = (run("generate", "-n", 2) for _ in range(2))
+    assert first.stdout != second.stdout
+    seed = first.stderr.split()[3].rstrip(";")
+    assert first.stderr == f"The seed is {seed}; --seed {seed} makes the same again.\n"
+    assert run("generate", "-n", 2, "--seed", seed).stdout == first.stdout
+    assert not run("generate", "-n", 2, "--seed", seed).stderr
+
+
+def test_a_seed_and_the_day_are_not_both_asked_for():
+    refused = run("generate", "--daily", "--seed", 7)
+    assert refused.exit_code == 2
+    assert "Give one of --daily, --seed and --from-date." in refused.stderr
 
 
 def test_levels_come_in_their_order_and_are_what_they_say():
@@ -252,7 +269,7 @@ def test_csv_is_read_by_pythons_own_reader():
         assert (row["puzzle"], row["solution"]) == (str(puzzle), str(puzzle.solution))
         assert (row["variant"], row["clues"]) == ("9x9", str(puzzle.clues))
         assert promised(row["level"]) == naive_level(puzzle.givens)
-    assert "solution" not in lines_of("--format", "csv")[0]
+    assert "solution" not in lines_of("--format", "csv", "--daily")[0]
 
 
 def test_two_processes_print_what_one_does():
@@ -532,10 +549,15 @@ def test_a_full_disk_is_told_in_one_sentence():
 @pytest.mark.parametrize(
     "arguments",
     [
-        "generate",
+        "generate --seed 7",
         *map(
             slow,
-            ("book b.xlsx -n 1", "rate", f"solve {FOUR}", "lab --csv --runs 1 --fillers search"),
+            (
+                "book b.xlsx -n 1 --seed 7",
+                "rate",
+                f"solve {FOUR}",
+                "lab --csv --runs 1 --fillers search",
+            ),
         ),
     ],
 )

@@ -28,7 +28,7 @@ from numpure_xl.cli.days import days_of
 from numpure_xl.cli.from_files import forms_in, imported
 from numpure_xl.cli.input import names_of
 from numpure_xl.cli.job import BACK, CHAPTER, FRONT, asked_parts, check_job, twice, write_job
-from numpure_xl.cli.options import report, report_level, was_typed
+from numpure_xl.cli.options import report, report_level, report_seed, was_typed
 from numpure_xl.cli.portions import batches, chapters
 from numpure_xl.cli.progress import Work, counted, tracked, watched
 from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers
@@ -183,12 +183,14 @@ def make_book(
     if puzzles.has_drills:
         wanted.layout.check_drills(playable=design.playable)
     check_job(save_job, force=force)
+    asked = puzzles
     puzzles, assumed = _settled(puzzles, files, wanted.layout)
     items, left_out = _items(puzzles, workers, files, wanted, lang)
     for volume in wanted.write(items, jobs=workers.jobs, progress=Bars(lang)):
         _report(volume, perf_counter() - started, lang)
         _advise(volume.advice(), lang)
     report_level(assumed, lang)
+    report_seed(asked.chance_of(puzzles), lang)
     write_job(save_job, lang=lang, **({} if puzzles.seed is None else {"seed": puzzles.seed}))
     if left_out:
         raise SystemExit(NOT_DONE)

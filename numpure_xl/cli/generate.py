@@ -20,6 +20,7 @@ from numpure_xl.cli.options import (
     can_be_quiet,
     report,
     report_level,
+    report_seed,
     reports_errors,
     was_given,
 )
@@ -120,13 +121,17 @@ def generate(
     order = order._replace(puzzles=replace(puzzles, level=assumed or puzzles.level))
     if out is not None:
         file = TextFile(path=out, resume=resume, force=force)
+        order = order.dated(file)
         if _fill(file, order, workers, pictures, lang):
+            report_seed(puzzles.chance_of(order.puzzles), lang)
             report_level(assumed, lang)
     elif resume or force:
         msg = "To resume a run or overwrite its file, name the file as well: --out FILE."
         raise RequestError(msg)
     else:
+        order = order._replace(puzzles=order.puzzles.seeded())
         _make(order, workers, on_screen(), pictures, lang)
+        report_seed(puzzles.chance_of(order.puzzles), lang)
 
 
 def _fill(
@@ -134,7 +139,6 @@ def _fill(
 ) -> bool:
     """Write puzzles into a file, and say so; return whether there were any to write."""
     started = perf_counter()
-    order = order.dated(file)
     fields = {"path": str(file.path), "puzzles": Message(COUNTED, count=order.total)}
     if has_all(order, file):
         report(say("{path} has {puzzles} already; nothing is left to do.", lang, **fields))

@@ -146,6 +146,13 @@ def report_level(level: str | None, lang: Lang) -> None:
         report(say(msg, lang, level=level_name(level)))
 
 
+def report_seed(seed: str | None, lang: Lang) -> None:
+    """Say which seed was taken, since none was asked for; None if one was."""
+    if seed is not None:
+        msg = "The seed is {seed}; --seed {seed} makes the same again."
+        report(say(msg, lang, seed=seed), err=True)
+
+
 def was_given(name: str) -> bool:
     """Return whether an option of the command that runs was given, or is in its --job."""
     source = click.get_current_context().get_parameter_source(name)

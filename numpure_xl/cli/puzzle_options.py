@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import functools
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, fields, replace
@@ -32,7 +33,8 @@ class PuzzleOptions(PuzzleRequest):
     Attributes:
         number: How many; None for as many as `levels` add up to, or one.
         levels: Several levels with numbers of puzzles, such as "easy:4,hard:8".
-        seed: What the seeds of all recipes begin with; None for the date of today.
+        seed: What the seeds of all recipes begin with; None for one of chance.
+        daily: Whether that is the date of today in place of one of chance.
         from_date: The date of the first puzzle, such as "2027-01-31", one a day; None for puzzles
             without dates.
         days: How many days, counted from there; None for as many as `number`.
@@ -45,6 +47,7 @@ class PuzzleOptions(PuzzleRequest):
     number: int | None = None
     levels: str | None = None
     seed: str | None = None
+    daily: bool = False
     from_date: str | None = None
     days: int | None = None
     times: int = 1
@@ -53,14 +56,31 @@ class PuzzleOptions(PuzzleRequest):
     chapters: tuple[tuple[str, PuzzleOptions], ...] = ()
 
     def seeded(self) -> PuzzleOptions:
-        """Return the same with a seed, that of today, unless dates are in place of it."""
-        chapters = tuple((name, each.seeded()) for name, each in self.chapters)
-        if chapters:
-            seed = today() if self.seed is None else self.seed
-            return replace(self, seed=seed, chapters=chapters)
-        if self.seed is not None or self.from_date is not None:
+        """Return the same with a seed, unless dates are in place of it.
+
+        Raises:
+            RequestError: If the day and a seed are both asked for.
+        """
+        if self.daily and (self.seed is not None or self.from_date is not None):
+            msg = "Give one of --daily, --seed and --from-date."
+            raise RequestError(msg)
+        if self.from_date is not None and not self.chapters:
             return self
-        return replace(self, seed=today())
+        seed = self._settled_seed
+        chapters = tuple(
+            (name, each if each.seed or each.from_date else replace(each, seed=seed))
+            for name, each in self.chapters
+        )
+        return replace(self, seed=seed, chapters=chapters, daily=False)
+
+    def chance_of(self, seeded: PuzzleOptions) -> str | None:
+        """Return the seed of chance that these options have got; None if they ask for one."""
+        is_open = self.seed is None and not self.daily and self.from_date is None
+        return seeded.seed if is_open else None
+
+    @property
+    def _settled_seed(self) -> str:
+        return self.seed or (today() if self.daily else secrets.token_hex(4))
 
     @property
     def assumed_level(self) -> str | None:
@@ -152,11 +172,11 @@ class PuzzleOptions(PuzzleRequest):
         asked = {field.name: getattr(self, field.name) for field in fields(PuzzleRequest)}
         read = {"level": level, "mask": self._mask_code, "regions": self._regions}
         request = PuzzleRequest(**asked | read)
-        return request.shared_recipe(today() if self.seed is None else self.seed)
+        return request.shared_recipe(self._settled_seed)
 
 
 def today() -> str:
-    """Return the seed of those who name none: the date on this computer."""
+    """Return the seed of the day: the date on this computer."""
     return dt.date.today().isoformat()  # noqa: DTZ011  # the user's own day
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from numpure_xl.cli.days import days_of
 from numpure_xl.cli.drills import DRAWN, drill_fields, drill_text, game_of_drill
 from numpure_xl.cli.portions import batches, described
-from numpure_xl.cli.puzzle_options import PuzzleOptions, today
+from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.cli.results import Written
 from numpure_xl.errors import SheetError
 from numpure_xl.sudoku.canonical import identity
@@ -146,14 +146,14 @@ class TextOrder(NamedTuple):
         return islice(read, 0, None, 1 + is_pair)
 
     def dated(self, file: TextFile) -> TextOrder:
-        """Return the same with a seed: that of the run that is to go on, or today."""
+        """Return the same with a seed: that of the run that is to go on, or a new one."""
         from numpure_xl.export.resumable import wanted_of
 
-        if self.puzzles.seed is not None or self.puzzles.from_date is not None:
-            return self
-        begun = wanted_of(file.path) if file.resume else None
-        seed = begun["seed"] if begun else today()
-        return self._replace(puzzles=replace(self.puzzles, seed=seed))
+        puzzles, is_open = self.puzzles, self.puzzles.seed is None and not self.puzzles.from_date
+        begun = wanted_of(file.path) if file.resume and is_open and not puzzles.daily else None
+        if begun:
+            puzzles = replace(puzzles, seed=begun["seed"])
+        return self._replace(puzzles=puzzles.seeded())
 
     @property
     def dates(self) -> list[str]:

@@ -196,7 +196,15 @@ PUZZLES = (
         name="seed",
         kind=str,
         topic="puzzles",
-        help="Another seed makes other puzzles  [default: today's date]",
+        help="The same seed makes the same puzzles  [default: one of chance]",
         faces=_ASKED | {DRILL_IT, FUNCTION, RIBBON, PAGE},
+    ),
+    Option(
+        name="daily",
+        kind=bool,
+        topic="puzzles",
+        help="The puzzles of today's date, the same all day.",
+        default=False,
+        faces=_MADE,
     ),
 )

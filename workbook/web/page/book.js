@@ -1,5 +1,6 @@
 // Make a book: the form, the preview, and the book itself, puzzle by puzzle.
 
+import { newSeed } from "./chance.js";
 import { button, download, get, make, select, showDrawing, showText } from "./dom.js";
 import { Refusal, Stopped } from "./engine.js";
 import { printPages } from "./printing.js";
@@ -81,7 +82,7 @@ class BookPage {
 
   #restore() {
     this.#field("lang").value = lang;
-    this.#field("seed").value = new Date().toLocaleDateString("sv"); // as 2027-01-31
+    this.#field("seed").value = newSeed();
     const kept = recalled(STORED, /** @type {Record<string, string>} */ ({}), (value) => value instanceof Object);
     for (const [name, value] of Object.entries(kept)) {
       if (!this.form.elements.namedItem(name)) continue;
@@ -102,8 +103,7 @@ class BookPage {
     });
     button("stop").addEventListener("click", () => this.#stop());
     button("new-seed").addEventListener("click", () => {
-      const [number] = crypto.getRandomValues(new Uint32Array(1));
-      this.#field("seed").value = number.toString(36);
+      this.#field("seed").value = newSeed();
       this.#changed();
     });
     button("page-before").addEventListener("click", () => this.#turn(-1));

@@ -2,6 +2,9 @@
 // It is Python's random.Random (the Mersenne twister, Matsumoto and Nishimura, 1998), seeded with the
 // SHA-256 of a text (FIPS 180-4). The browser's own SHA-256 is missing where a site has no https.
 
+/** A seed that nobody has had, as a form shows it. */
+export const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
+
 const SIZE = 624;
 
 /** @param {number} bound */

@@ -4,6 +4,7 @@ import { Asking } from "./asking.js";
 import { BoardView } from "./board.js";
 import { Calendar } from "./calendar.js";
 import { Clock } from "./clock.js";
+import { newSeed } from "./chance.js";
 import { button, get, select } from "./dom.js";
 import { linksOf } from "./elsewhere.js";
 import { Refusal, Stopped } from "./engine.js";
@@ -35,7 +36,6 @@ const MODES = ["digits", "marks", "middle", "colours"];
 /** @param {Game} game */
 const dayIn = ({ kind }) => (kind.startsWith(`${DAILY}/`) ? kind.slice(DAILY.length + 1) : "");
 
-const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0].toString(36);
 
 class PlayPage {
   /** @param {Engine} engine */
