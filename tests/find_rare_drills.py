@@ -16,8 +16,9 @@ from time import process_time
 
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.drills import RARE, Drill, DrillGoal, drill_in, known_drills
+from numpure_xl.sudoku.drills import RARE, Drill, drill_in, known_drills
 from numpure_xl.sudoku.fillers import fill
+from numpure_xl.sudoku.goals import TechniqueGoal
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.hint_ladder import HINTS, PLACES
 from numpure_xl.sudoku.ladder import beyond_singles
@@ -71,7 +72,8 @@ def firsts(technique, chance) -> Iterator[Grid]:
     elif technique in RARE:
         yield from map(Grid.parse, cycle(known_drills()[technique]))
     else:
-        for puzzle, miss in search(DrillGoal(technique, CLASSIC), solutions, chance):
+        goal = TechniqueGoal(technique, CLASSIC, is_drill=True)
+        for puzzle, miss in search(goal, solutions, chance):
             yield Grid((0,) * CLASSIC.cells, CLASSIC) if miss else puzzle.givens
 
 

@@ -33,7 +33,7 @@ from numpure_xl.sudoku.cover import Cover, cover_of
 from numpure_xl.sudoku.fillers.search import events, full_grid
 from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.hint_ladder import HINTS
-from numpure_xl.sudoku.ladder import LOGIC_LADDER, next_step, solve_path
+from numpure_xl.sudoku.ladder import LADDER, next_step, solve_path, without_uniqueness
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.proof import by_singles, unique
 from numpure_xl.sudoku.punch import _pass
@@ -298,7 +298,7 @@ def test_the_events_of_a_filler_end_with_the_grid_that_it_fills(name):
 def test_steps_lose_nothing_of_the_solution(name, level):
     made = puzzle(name, level)
     marks, digits = Candidates(made.givens), made.solution.digits
-    for step in solve_path(marks, LOGIC_LADDER):
+    for step in solve_path(marks, without_uniqueness(LADDER)):
         assert all(digits[cell] == digit for cell, digit in step.places)
         assert all(digits[cell] != digit for cell, digit in step.removes)
     assert marks.is_solved

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from numpure_xl.sudoku import VARIANTS
-from numpure_xl.sudoku.goals import DECKS, LOGIC_DECKS, DealtLevelGoal, card
+from numpure_xl.sudoku.goals import DECKS, LOGIC_DECKS, PATIENCE, LevelGoal, card
 from numpure_xl.sudoku.hint_ladder import PLACES
 from numpure_xl.sudoku.making import is_like, make
 from numpure_xl.sudoku.puzzle import Puzzle
@@ -82,7 +82,8 @@ def test_what_is_asked_for_besides_is_kept_where_puzzles_are_eased(variant, wish
 
 def test_any_puzzle_of_the_level_will_do_where_its_card_does_not_turn_up():
     board = VARIANTS["6x6"]
-    goal = DealtLevelGoal("expert", "cards.1", board, uniqueness=True, is_eased=True)
-    goal.allowed = frozenset()
+    goal = LevelGoal("expert")
+    goal.deal("cards.1", board, is_eased=True)
+    goal.card = frozenset()
     puzzle = make(Recipe(seed="1", variant="6x6", level="expert"))
-    assert [goal.miss(puzzle) for _ in range(6)] == [-0.5] * 4 + [0.0] * 2
+    assert [goal.miss(puzzle) for _ in range(8)] == [-0.5] * PATIENCE + [0.0] * 2

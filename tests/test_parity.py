@@ -30,7 +30,7 @@ from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
 from numpure_xl.sudoku.fillers.search import events, full_grid
 from numpure_xl.sudoku.formats import FORMATS
-from numpure_xl.sudoku.ladder import LOGIC_LADDER, solve_path
+from numpure_xl.sudoku.ladder import LADDER, solve_path, without_uniqueness
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.proof import unique
 from numpure_xl.sudoku.punch import _pass
@@ -234,7 +234,7 @@ def test_steps_lose_nothing_of_the_solution(name, level):
     marks = Candidates(made.givens)
     barred = {(cell, digit) for cell, digit in made.variant.barred}
     assert not any((c, d) in barred for c in range(81) for d in marks.digits_in(c))
-    for step in solve_path(marks, LOGIC_LADDER):
+    for step in solve_path(marks, without_uniqueness(LADDER)):
         assert all(made.solution.digits[cell] == digit for cell, digit in step.places)
         assert all(made.solution.digits[cell] != digit for cell, digit in step.removes)
 
@@ -259,7 +259,7 @@ def test_hints_say_what_a_mark_rules_out():
 def _reasons(grid, digit, cell, lang="en"):
     """Return the explanations of the steps that place a digit."""
     marks = Candidates(grid)
-    path = solve_path(marks.copy(), LOGIC_LADDER)
+    path = solve_path(marks.copy(), without_uniqueness(LADDER))
     for step in explained(path, marks, lang):
         if (cell, digit) in step.step.places:
             yield step.text

@@ -32,11 +32,12 @@ from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.formats.f_puzzles import as_json
 from numpure_xl.sudoku.hint_ladder import HINTS
 from numpure_xl.sudoku.ladder import (
-    LOGIC_LADDER,
+    LADDER,
     NEIGHBOURS,
     SINGLES_LADDER,
     hardest_rung,
     solve_path,
+    without_uniqueness,
 )
 from numpure_xl.sudoku.levels import levels_of
 from numpure_xl.sudoku.making import make, make_first
@@ -321,7 +322,7 @@ def test_the_compiled_search_answers_as_python_does(name, monkeypatch):
 @pytest.mark.parametrize("name", NAMES)
 def test_steps_lose_nothing_of_the_solution_and_follow_from_their_evidence(name, level):
     made = puzzle(name, level)
-    for ladder in (LOGIC_LADDER, HINTS):
+    for ladder in (without_uniqueness(LADDER), HINTS):
         marks, seen = Candidates(made.givens), Candidates(made.givens)
         assert all(
             digit in marks.digits_in(cell)

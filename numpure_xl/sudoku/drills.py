@@ -12,22 +12,20 @@ and columns in another order.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.goals import MANY_ROUNDS, Goal, Orbit, order_with_room
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.hint_ladder import HINTS, ONE_BY_ONE, PLACES, hints_on
-from numpure_xl.sudoku.ladder import NEIGHBOURS, Rung, beyond_singles, next_step
-from numpure_xl.sudoku.proof import Proof, by_singles, unique
+from numpure_xl.sudoku.ladder import Rung, beyond_singles, next_step
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.techniques.step import Step
-from numpure_xl.sudoku.variant import CLASSIC, Variant
+from numpure_xl.sudoku.variant import CLASSIC
 
 _BEYOND = tuple(
     rung
@@ -126,85 +124,6 @@ def _ladder_to(technique: str, order: tuple[Rung, ...]) -> tuple[tuple[Rung, ...
     """Return the rungs below that of a technique, and its own."""
     place = next(n for n, rung in enumerate(order) if technique in rung.techniques)
     return order[:place], order[place]
-
-
-class DrillGoal(Goal):
-    """Puzzles whose way comes to a position in which a technique is the next step.
-
-    Attributes:
-        technique: A name in `TECHNIQUES`.
-        uniqueness: Whether steps may rest on the puzzle having only one solution.
-    """
-
-    def __init__(self, technique: str, board: Variant, *, uniqueness: bool = True) -> None:
-        self.technique, self.uniqueness = technique, uniqueness
-        self.rounds = 1 if board.has_relations else MANY_ROUNDS
-
-    def proof(self, board: Variant) -> Proof:  # noqa: ARG002
-        """Return that there is one solution, or that singles suffice beside neighbours."""
-        return by_singles if self.technique in NEIGHBOURS.techniques else unique
-
-    def order(self, orbits: Iterable[Orbit], solution: Grid, chance: Chance) -> list[Orbit]:
-        """Return orbits at random, those first where the technique needs room."""
-        return order_with_room(self.technique, orbits, solution, chance)
-
-    def miss(self, puzzle: Puzzle) -> float:
-        """Return 0 if the way comes to the technique."""
-        drill = drill_in(puzzle.givens, self.technique, uniqueness=self.uniqueness)
-        return 0.0 if drill else -1.0
-
-
-class DrillRecipe(Protocol):
-    """What is asked for of a drill: a recipe."""
-
-    @property
-    def variant(self) -> str:
-        """The name of the board."""
-        ...
-
-    @property
-    def drill(self) -> str | None:
-        """The technique."""
-        ...
-
-    @property
-    def symmetry(self) -> str | None:
-        """The symmetry of the givens."""
-        ...
-
-    @property
-    def clues(self) -> object:
-        """How many givens; None for any number."""
-        ...
-
-    @property
-    def mask(self) -> str | None:
-        """Where they stand; None for anywhere."""
-        ...
-
-    @property
-    def minimal(self) -> bool:
-        """Whether each must be needed."""
-        ...
-
-    @property
-    def friendly(self) -> bool | None:
-        """Whether there must be several places to begin."""
-        ...
-
-    @property
-    def uniqueness(self) -> bool:
-        """Whether steps may rest on the puzzle having only one solution."""
-        ...
-
-
-def has_known(recipe: DrillRecipe) -> bool:
-    """Return whether known puzzles may be what is asked for."""
-    where = (recipe.variant, recipe.symmetry, recipe.clues, recipe.mask)
-    is_bare = not (recipe.minimal or recipe.friendly) and recipe.uniqueness
-    return (
-        is_bare and where == (CLASSIC.name, "none", None, None) and recipe.drill in known_drills()
-    )
 
 
 @cache

@@ -32,6 +32,7 @@ from numpure_xl.kernel import COMPILED
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import Cover
+from numpure_xl.sudoku.drills import drill_in
 from numpure_xl.sudoku.grid import BLANK, Grid
 from numpure_xl.sudoku.hint_ladder import ONE_BY_ONE, PLACES, SINGLES, SLOW, hints_on
 from numpure_xl.sudoku.ladder import (
@@ -48,7 +49,6 @@ from numpure_xl.sudoku.ladder import (
 )
 from numpure_xl.sudoku.levels import LEVELS, Interval
 from numpure_xl.sudoku.proof import (
-    BOUNDLESS,
     BOX_SINGLES,
     Proof,
     by_box_singles,
@@ -57,13 +57,12 @@ from numpure_xl.sudoku.proof import (
     unique,
 )
 from numpure_xl.sudoku.proof import SINGLES as RATED_SINGLES
-from numpure_xl.sudoku.punch import order_of
+from numpure_xl.sudoku.punch import TRIES, order_of, tries
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate_briefly
 from numpure_xl.sudoku.techniques.step import Step
-from numpure_xl.sudoku.variant import CLASSIC, Variant
+from numpure_xl.sudoku.variant import Variant
 from numpure_xl.sudoku.verdict import (
-    ABOVE_SINGLES,
     LAST,
     level_of,
     rungs_on,
@@ -78,6 +77,9 @@ are what is wanted, and where few are."""
 
 GAINLESS = 20
 """Rounds without gain until another grid is begun."""
+
+OF_ONE_GRID = 8
+"""By how much fewer passes a level is worth where signs leave one grid: another seed has others."""
 
 
 class Goal:
@@ -112,47 +114,6 @@ SOON_SEEN = COMPILED.keys() | {"last-digit", "locked-pair"}
 """Techniques that the compiled search tries at each orbit, and what they come to together."""
 
 
-class LevelGoal(Goal):
-    """Puzzles of a level as people find it.
-
-    Attributes:
-        level: A name in `LEVELS`.
-        uniqueness: Whether steps may rest on the puzzle having only one solution.
-    """
-
-    def __init__(self, level: str, *, uniqueness: bool = True) -> None:
-        self.level, self.uniqueness, self.stars = level, uniqueness, LEVELS[level].stars
-        self.rounds = ROUNDS
-
-    def proof(self, board: Variant) -> Proof:
-        """Return that the techniques of the level suffice; of the last one all are."""
-        if self.level == LAST:
-            return unique
-        singles = LEVELS[self.level].singles
-        if singles and singles < LEVELS["medium"].singles:
-            rungs = tuple(rung for rung in SINGLES_LADDER if rung.rating <= singles)
-            return within(board, rungs)
-        rungs = rungs_on(self.level, board, self.uniqueness)
-        if not board.rates_further:  # the compiled search knows crossings, and of jigsaws no more
-            rungs = tuple(rung for rung in rungs if SOON_SEEN.issuperset(rung.techniques))
-        return by_singles if singles else within(board, rungs)
-
-    def miss(self, puzzle: Puzzle) -> float:
-        """Return by how many stars a puzzle is too easy, or too hard."""
-        known = puzzle.known_by(uniqueness=self.uniqueness)
-        return LEVELS[level_of(known, highest=self.level)].stars - self.stars
-
-
-class BoundLevelGoal(LevelGoal):
-    """Puzzles of the first level that singles do not solve: with rounds, as most are easier."""
-
-    patience = GAINLESS
-
-    def __init__(self, level: str, board: Variant, *, uniqueness: bool = True) -> None:
-        super().__init__(level, uniqueness=uniqueness)
-        self.rounds = ROUNDS if board == CLASSIC else MANY_ROUNDS
-
-
 Card = frozenset[str]
 """Techniques that may be the hardest; "" is beyond the patterns."""
 
@@ -183,23 +144,6 @@ LOGIC_DECKS = DECKS | {"extreme": (*[_card("")] * 3, *[_but("")] * 2, *[_ANY] * 
 """The cards where no step may rest on one solution: more than a third of what is beyond the
 patterns falls to ALS-XZ then, so less of it is dealt."""
 
-PATIENCE, ELSEWHERE = 24, 4
-"""After how many puzzles of the level any of the level will do, on 9x9 and on other boards.
-
-Elsewhere levels above hard are rarer, and techniques have other shares; with signs between cells
-nearly all that is not too hard falls to singles, and the first of the level will do.
-"""
-
-TOO_HARD = {"expert": 40, "master": 8}
-"""After how many puzzles that are too hard, on other boards, what is too hard is eased.
-
-To find a puzzle too hard for an expert takes 4 ms on 9x9+windows+x, and for a master 90.
-"""
-
-TRIES, TRIES_OF_SIGNS = 64, 8
-"""How many passes are made, for each that `punch.tries` allows for a board; fewer where the signs
-between cells leave one grid, as another seed has others."""
-
 
 def card(level: str, seed: str, *, uniqueness: bool = True) -> Card:
     """Return the card of a puzzle; numbers at the end of a seed go through a deck in order."""
@@ -210,25 +154,65 @@ def card(level: str, seed: str, *, uniqueness: bool = True) -> Card:
     return Chance(f"deal {level} {stem or seed} {rounds}").shuffled(deck)[place]
 
 
-class DealtLevelGoal(LevelGoal):
-    """Puzzles of a level above hard, of which a card says what may be the hardest technique."""
+PATIENCE = 6
+"""After how many puzzles of the level any of the level will do, if its card does not turn up."""
 
-    def __init__(
-        self, level: str, seed: str, board: Variant, *, uniqueness: bool, is_eased: bool
-    ) -> None:
-        """Take the card of a seed; if it may be eased, digits are put back."""
-        super().__init__(level, uniqueness=uniqueness)
-        self.allowed = card(level, seed, uniqueness=uniqueness)
-        self.rounds = TRIES_OF_SIGNS if board.has_relations else TRIES
-        self.patience_left = PATIENCE if board == CLASSIC else ELSEWHERE * (not board.has_relations)
-        self.hard_left = inf
-        if board != CLASSIC and level in TOO_HARD and is_eased:
-            is_at_once = board.side > BOUNDLESS or board.has_relations
-            self.hard_left = 0 if is_at_once else TOO_HARD[level]
+TOO_HARD = {"expert": 40, "master": 8}
+"""After how many puzzles that are too hard, such a puzzle is eased; to find one takes longer for
+masters. On 9x9 most levels turn up before.
 
-    def proof(self, board: Variant) -> Proof:  # noqa: ARG002
-        """Return that there is one solution: to look for patterns at each orbit takes too long."""
-        return unique
+Both numbers are those of boards on which as many passes are made as on 9x9, and smaller elsewhere.
+"""
+
+
+class LevelGoal(Goal):
+    """Puzzles of a level as people find it.
+
+    Attributes:
+        level: A name in `LEVELS`.
+        uniqueness: Whether steps may rest on the puzzle having only one solution.
+    """
+
+    def __init__(self, level: str, *, uniqueness: bool = True) -> None:
+        self.level, self.uniqueness, self.stars = level, uniqueness, LEVELS[level].stars
+        self.card: Card | None = None
+        self.patience_left: float = inf
+        self.hard_left: float = inf
+        self.rounds = ROUNDS if LEVELS[level].singles else MANY_ROUNDS
+        self.patience = GAINLESS if LEVELS[level].most == 0 else 1
+
+    def deal(self, seed: str, board: Variant, *, is_eased: bool) -> None:
+        """Take the card of a seed, if the level has a deck.
+
+        Args:
+            seed: The seed of the recipe.
+            board: The rules.
+            is_eased: Whether digits may be put back.
+        """
+        if self.level not in DECKS:
+            return
+        self.card = card(self.level, seed, uniqueness=self.uniqueness)
+        self.rounds = MANY_ROUNDS // OF_ONE_GRID if board.has_relations else MANY_ROUNDS
+        share = self.rounds * tries(board) / (MANY_ROUNDS * TRIES)
+        self.patience_left = int(PATIENCE * share)
+        if is_eased and self.level in TOO_HARD:
+            self.hard_left = int(TOO_HARD[self.level] * share)
+
+    def proof(self, board: Variant) -> Proof:
+        """Return that the techniques of the level suffice, if they are looked for at each orbit.
+
+        To look for patterns there takes too long.
+        """
+        singles = LEVELS[self.level].singles
+        if self.level in DECKS:
+            return unique
+        if singles and singles < LEVELS["medium"].singles:
+            rungs = tuple(rung for rung in SINGLES_LADDER if rung.rating <= singles)
+            return within(board, rungs)
+        rungs = rungs_on(self.level, board, self.uniqueness)
+        if not board.rates_further:  # the compiled search knows crossings, and of jigsaws no more
+            rungs = tuple(rung for rung in rungs if SOON_SEEN.issuperset(rung.techniques))
+        return by_singles if singles else within(board, rungs)
 
     def mended(self, puzzle: Puzzle, order: Sequence[Orbit], chance: Chance, clues: int) -> Puzzle:  # noqa: ARG002
         """Return the last puzzle on the way to one that is not beyond the level, after some time.
@@ -240,24 +224,28 @@ class DealtLevelGoal(LevelGoal):
         taken = [orbit for orbit in order if not puzzle.givens.digits[orbit[0]]]
 
         def is_beyond(count: int) -> bool:
-            return self._stars(_without(puzzle.solution, taken[:count]))[0] > self.stars
+            fewer = _without(puzzle.solution, taken[:count])
+            return self._judged(fewer.known_by(uniqueness=self.uniqueness))[0] > self.stars
 
         most = bisect_left(range(1, len(taken) + 1), x=True, key=is_beyond)
         return _without(puzzle.solution, taken[:most])
 
     def miss(self, puzzle: Puzzle) -> float:
         """Return by how many stars a puzzle is too easy or too hard, or that another is dealt."""
-        stars, technique = self._stars(puzzle)
+        known = puzzle.known_by(uniqueness=self.uniqueness)
+        if self.card is None:
+            return LEVELS[level_of(known, highest=self.level)].stars - self.stars
+        stars, technique = self._judged(known)
         self.hard_left -= stars > self.stars
         self.patience_left -= stars == self.stars
-        if stars == self.stars and technique not in self.allowed and self.patience_left >= 0:
+        if stars == self.stars and technique not in self.card and self.patience_left >= 0:
             return -0.5
         return stars - self.stars
 
-    def _stars(self, puzzle: Puzzle) -> tuple[int, str]:
-        known = puzzle.known_by(uniqueness=self.uniqueness)
-        verdict = verdict_above_singles(known, self.level if self.level in ABOVE_SINGLES else "")
-        return LEVELS[verdict.level].stars, verdict.technique
+    def _judged(self, puzzle: Puzzle) -> tuple[int, str]:
+        """Return the stars of a puzzle above the singles, and the technique that its card names."""
+        level, technique = verdict_above_singles(puzzle, "" if self.level == LAST else self.level)
+        return LEVELS[level].stars, technique
 
 
 def _without(solution: Grid, taken: Iterable[Orbit]) -> Puzzle:
@@ -330,21 +318,27 @@ Smaller sets and fish suffice unless a unit has hardly any given, or a digit.
 """
 
 
+BOUND = {*COMPILED, *SINGLES, *OF_CAGES, *GENERALIZED.techniques}
+"""Techniques that are looked for at each orbit: no pass needs more."""
+
+
 class TechniqueGoal(Goal):
-    """Puzzles whose way needs a technique, and nothing harder.
+    """Puzzles whose way needs a technique and nothing harder, or comes to it: drills.
 
     Attributes:
         technique: A name in `TECHNIQUES`.
         uniqueness: Whether steps may rest on the puzzle having only one solution.
+        is_drill: Whether it is enough that it is the next step somewhere on the way.
     """
 
-    def __init__(self, technique: str, board: Variant, *, uniqueness: bool = True) -> None:
-        self.technique, self.uniqueness = technique, uniqueness
-        self.is_bound = technique in {*COMPILED, *SINGLES, *OF_CAGES, *GENERALIZED.techniques}
+    def __init__(
+        self, technique: str, board: Variant, *, uniqueness: bool = True, is_drill: bool = False
+    ) -> None:
+        self.technique, self.uniqueness, self.is_drill = technique, uniqueness, is_drill
+        self.is_bound = not is_drill and technique in BOUND
         self.patience = GAINLESS if self.is_bound else 1
-        self.rounds = MANY_ROUNDS if technique not in SLOW else ROUNDS
-        if board.has_relations:  # little leads where a seed has one grid, and each look takes long
-            self.rounds = 1
+        is_slow = technique in SLOW and not is_drill
+        self.rounds = 1 if board.has_relations else ROUNDS if is_slow else MANY_ROUNDS
 
     def proof(self, board: Variant) -> Proof:
         """Return that the rungs up to the technique suffice; of a large pattern only one solution.
@@ -353,17 +347,19 @@ class TechniqueGoal(Goal):
         """
         if self.technique in NEIGHBOURS.techniques:
             return by_singles
-        if not self.is_bound:
-            return unique
-        return within(board, self._ladders(board)[1])
+        return within(board, self._ladders(board)[1]) if self.is_bound else unique
 
     def order(self, orbits: Iterable[Orbit], solution: Grid, chance: Chance) -> list[Orbit]:
         """Return orbits at random, those first where the technique needs room."""
-        return order_with_room(self.technique, orbits, solution, chance)
+        room = ROOM.get(self.technique)
+        emptied, pattern = room(solution, chance) if room else set[int](), [*orbits]
+        first = [orbit for orbit in pattern if not emptied.isdisjoint(orbit)]
+        rest = [orbit for orbit in pattern if emptied.isdisjoint(orbit)]
+        return chance.shuffled(first) + chance.shuffled(rest)
 
     def mended(self, puzzle: Puzzle, order: Sequence[Orbit], chance: Chance, clues: int) -> Puzzle:
         """Return a puzzle with digits put back until the technique suffices, if it is met."""
-        if self.is_bound:
+        if self.is_bound or self.is_drill:
             return puzzle
         givens, solution = puzzle.givens, puzzle.solution
         marks = self._reached(givens)
@@ -381,6 +377,9 @@ class TechniqueGoal(Goal):
 
     def miss(self, puzzle: Puzzle) -> float:
         """Return 0 if the technique suffices and is needed, less or more if it is not."""
+        if self.is_drill:
+            drill = drill_in(puzzle.givens, self.technique, uniqueness=self.uniqueness)
+            return 0.0 if drill else -1.0
         if self.is_bound:
             below, to = self._ladders(puzzle.variant)
             return -1.0 if solves(below, puzzle) else float(not solves(to, puzzle))
@@ -396,17 +395,6 @@ class TechniqueGoal(Goal):
         climb = solve_path if self.technique in ONE_BY_ONE else beyond_singles
         met = {step.technique for step in climb(marks, self._ladders(givens.variant)[1])}
         return marks if self.technique in met else None
-
-
-def order_with_room(
-    technique: str, orbits: Iterable[Orbit], solution: Grid, chance: Chance
-) -> list[Orbit]:
-    """Return in which order digits are taken out: first those where a technique needs room."""
-    emptied = ROOM[technique](solution, chance) if technique in ROOM else set[int]()
-    pattern = [*orbits]
-    first = [orbit for orbit in pattern if not emptied.isdisjoint(orbit)]
-    rest = [orbit for orbit in pattern if emptied.isdisjoint(orbit)]
-    return chance.shuffled(first) + chance.shuffled(rest)
 
 
 @lru_cache(maxsize=512)

@@ -18,8 +18,8 @@ from numpure_xl.sudoku.ladder import (
     RUNGS,
     SUM_RUNGS,
     SUMS,
-    UNIQUENESS,
     Rung,
+    without_uniqueness,
 )
 from numpure_xl.sudoku.proof import SINGLES as RATED_SINGLES
 from numpure_xl.sudoku.variant import Variant
@@ -159,7 +159,7 @@ PLACES = {name: place for place, rung in enumerate(HINTS) for name in rung.techn
 """The place of every technique in the ladder for hints."""
 
 
-LOGIC_HINTS = tuple(rung for rung in HINTS if UNIQUENESS.isdisjoint(rung.techniques))
+LOGIC_HINTS = without_uniqueness(HINTS)
 """The ladder for hints without the steps that rest on the puzzle having only one solution."""
 
 

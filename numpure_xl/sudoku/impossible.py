@@ -6,10 +6,9 @@ What knows of a technique or of masks is imported when a recipe asks for it.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Protocol
 
 from numpure_xl.errors import RequestError
-from numpure_xl.sudoku.drills import RARE, DrillRecipe, has_known
+from numpure_xl.sudoku.drills import RARE
 from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS, SINGLES, TECHNIQUES
 from numpure_xl.sudoku.jigsaw import board_of
@@ -114,60 +113,40 @@ def _check_direct_claiming(variant: Variant) -> None:
         raise RequestError(msg, variant=variant.name, needs="direct-claiming")
 
 
-def check_drill(recipe: DrillRecipe) -> None:
+def check_rare(drill: str | None, *, is_bare: bool) -> None:
     """Refuse wishes for a drill that only known puzzles come to, but none like it.
 
     Raises:
         RequestError: If it is one of those, with a symmetry, say, or a number of clues.
     """
-    if recipe.drill in RARE and not has_known(recipe):
+    if drill in RARE and not is_bare:
         msg = "Few puzzles come to {drill}; ask for nothing else with it."
-        raise RequestError(msg, drill=recipe.drill)
+        raise RequestError(msg, drill=drill)
 
 
-class Wishes(DrillRecipe, Protocol):
-    """What of a recipe some boards cannot have."""
+def check_plain(
+    variant: Variant, filler: str, technique: str | None, *, is_masked: bool, is_rated: bool
+) -> None:
+    """Refuse wishes that no board of several grids can have, none with cages, or none with signs.
 
-    @property
-    def filler(self) -> str:
-        """What makes the full grid."""
-        ...
-
-    @property
-    def needs(self) -> str | None:
-        """What is needed."""
-        ...
-
-    @property
-    def rating(self) -> object:
-        """The ratings that it may have."""
-        ...
-
-
-def check_grids(variant: Variant, recipe: Wishes, *, is_rated: bool = False) -> None:
-    """Refuse wishes that no board of several grids can have, and none with cages.
+    Args:
+        variant: The board.
+        filler: What makes the full grid: none but `search` knows grids that overlap, and signs.
+        technique: What is needed, or drilled; that of a cage may be.
+        is_masked: Whether there is a mask.
+        is_rated: Whether there is a rating, which cages do not have.
 
     Raises:
-        RequestError: If there is a mask, a technique or a filler of one grid, or it is rated.
+        RequestError: If the board cannot have all that.
     """
-    is_more = (recipe.mask, recipe.drill, recipe.needs) != (None,) * 3
-    if recipe.filler != "search" or is_more or is_rated:
+    is_caged = KILLER in kinds_of(variant) and technique not in OF_CAGES
+    has_more = bool(technique) or is_masked or (is_caged and is_rated)
+    if (variant.grids or is_caged) and (filler != "search" or has_more):
         msg = "{variant} puzzles have a level, a symmetry and clues; ask for nothing else."
         raise RequestError(msg, variant=variant.name)
-
-
-def check_signs(variant: Variant, recipe: Wishes) -> None:
-    """Refuse wishes that no board with signs can have.
-
-    Raises:
-        RequestError: If there is another filler than `search`, which knows no signs; for a board
-            with cages also if there is anything but a level, a symmetry and clues.
-    """
-    if KILLER in kinds_of(variant) and not OF_CAGES & {recipe.needs, recipe.drill}:
-        check_grids(variant, recipe, is_rated=recipe.rating is not None)
-    if variant.signs and recipe.filler != "search":
+    if variant.signs and filler != "search":
         msg = "{filler} fills a board without a look at its marks; leave it out for {variant}."
-        raise RequestError(msg, filler=recipe.filler, variant=variant.name)
+        raise RequestError(msg, filler=filler, variant=variant.name)
 
 
 def drilled_board(technique: str, board: str = CLASSIC.name) -> str:

@@ -158,8 +158,12 @@ UNIQUENESS = frozenset(
 )
 """Techniques that rest on the puzzle having only one solution, those of hints alone among them."""
 
-LOGIC_LADDER = tuple(rung for rung in LADDER if UNIQUENESS.isdisjoint(rung.techniques))
-"""The ladder without them."""
+
+@cache
+def without_uniqueness(ladder: tuple[Rung, ...]) -> tuple[Rung, ...]:
+    """Return a ladder without the techniques that rest on the puzzle having only one solution."""
+    return tuple(rung for rung in ladder if UNIQUENESS.isdisjoint(rung.techniques))
+
 
 NEIGHBOURS = Rung(1.2, "neighbours.neighbours", ("neighbours", "thermometer"), acts="pairs")
 """By signs between cells."""
@@ -190,12 +194,6 @@ SUMS = frozenset(("cage-sum", "rule-of-45"))
 """Those that sums follow from alone."""
 
 
-FURTHER_LOGIC_LADDER = tuple(
-    rung for rung in FURTHER_LADDER if UNIQUENESS.isdisjoint(rung.techniques)
-)
-"""That of boards with extra units, moves or cages, without them."""
-
-
 def ladder_of(variant: Variant, *, uniqueness: bool = True) -> tuple[Rung, ...]:
     """Return the ladder that rates puzzles of a board.
 
@@ -203,9 +201,8 @@ def ladder_of(variant: Variant, *, uniqueness: bool = True) -> tuple[Rung, ...]:
         variant: The board.
         uniqueness: Whether steps may rest on the puzzle having only one solution.
     """
-    if variant.rates_further:
-        return ladder_on(variant, FURTHER_LADDER if uniqueness else FURTHER_LOGIC_LADDER)
-    return ladder_on(variant, LADDER if uniqueness else LOGIC_LADDER)
+    ladder = FURTHER_LADDER if variant.rates_further else LADDER
+    return ladder_on(variant, ladder if uniqueness else without_uniqueness(ladder))
 
 
 def rated_position(grid: Grid) -> Candidates:

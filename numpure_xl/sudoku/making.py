@@ -17,18 +17,10 @@ from itertools import islice, repeat
 
 from numpure_xl.errors import GaveUpError
 from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.drills import known_drills, known_puzzles
 from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.givens import Span, is_friendly
-from numpure_xl.sudoku.goals import (
-    DECKS,
-    ROUNDS,
-    BoundLevelGoal,
-    DealtLevelGoal,
-    Goal,
-    LevelGoal,
-    RatingGoal,
-    TechniqueGoal,
-)
+from numpure_xl.sudoku.goals import ROUNDS, Goal, LevelGoal, RatingGoal, TechniqueGoal
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.ladder import NEIGHBOURS
 from numpure_xl.sudoku.levels import ANY, Interval
@@ -97,29 +89,13 @@ def attempts(recipe: Recipe) -> int:
 
 def goal_of(recipe: Recipe, board: Variant) -> Goal:
     """Return what the puzzle of a recipe should need."""
-    uniqueness = recipe.uniqueness
-    if recipe.drill:
-        from numpure_xl.sudoku.drills import DrillGoal  # few recipes have one
-
-        return DrillGoal(recipe.drill, board, uniqueness=uniqueness)
-    if recipe.needs:
-        return TechniqueGoal(recipe.needs, board, uniqueness=uniqueness)
+    uniqueness, technique, level = recipe.uniqueness, recipe.needs or recipe.drill, recipe.level
+    if technique:
+        is_drill = technique == recipe.drill
+        return TechniqueGoal(technique, board, uniqueness=uniqueness, is_drill=is_drill)
     if isinstance(recipe.rating, Interval):
         return RatingGoal(recipe.rating, uniqueness=uniqueness)
-    return _level_goal(recipe, board)
-
-
-def _level_goal(recipe: Recipe, board: Variant) -> Goal:
-    level, uniqueness = recipe.level or ANY, recipe.uniqueness
-    if level == ANY:
-        return Goal()
-    if level in DECKS:
-        is_eased = not (recipe.minimal or recipe.clues)
-        seed = recipe.seed
-        return DealtLevelGoal(level, seed, board, uniqueness=uniqueness, is_eased=is_eased)
-    if level == "hard":
-        return BoundLevelGoal(level, board, uniqueness=uniqueness)
-    return LevelGoal(level, uniqueness=uniqueness)
+    return LevelGoal(level, uniqueness=uniqueness) if level and level != ANY else Goal()
 
 
 def is_like(puzzle: Puzzle, recipe: Recipe) -> bool:
@@ -141,15 +117,8 @@ def is_like(puzzle: Puzzle, recipe: Recipe) -> bool:
         puzzle.variant == recipe.board
         and has_cells
         and _fits(puzzle, recipe)
-        and _own_goal(recipe, puzzle.variant).miss(puzzle) == 0
+        and goal_of(recipe, puzzle.variant).miss(puzzle) == 0
     )
-
-
-def _own_goal(recipe: Recipe, board: Variant) -> Goal:
-    """Return the goal of a recipe where there is nothing to be dealt."""
-    level = recipe.level or ANY
-    is_leveled = level != ANY
-    return LevelGoal(level, uniqueness=recipe.uniqueness) if is_leveled else goal_of(recipe, board)
 
 
 def full_grids(recipe: Recipe, variant: Variant, chance: Chance) -> Iterator[Grid]:
@@ -207,7 +176,9 @@ def _made(recipe: Recipe) -> Puzzle:
     if recipe.mask is not None:
         return _masked(recipe, board, solutions, chance)
     goal = goal_of(recipe, board)
-    limit = goal.rounds * tries(board) * (ROUNDS if recipe.friendly and goal.rounds < ROUNDS else 1)
+    if isinstance(goal, LevelGoal):
+        goal.deal(recipe.seed, board, is_eased=not (recipe.minimal or recipe.clues))
+    limit = max(goal.rounds, ROUNDS if recipe.friendly else 1) * tries(board)
     fewest, puzzles = board.cells, _known(recipe, goal, chance)
     puzzles = puzzles or search(goal, solutions, chance, symmetry=recipe.pattern, clues=clues)
     for puzzle, miss in islice(puzzles, limit):
@@ -219,11 +190,7 @@ def _made(recipe: Recipe) -> Puzzle:
 
 def _known(recipe: Recipe, goal: Goal, chance: Chance) -> Iterator[tuple[Puzzle, float]] | None:
     """Return known puzzles without end, if they are for a drill that a search hardly comes to."""
-    if not recipe.drill:
-        return None
-    from numpure_xl.sudoku.drills import has_known, known_puzzles
-
-    if not has_known(recipe):
+    if recipe.drill not in known_drills() or not recipe.is_bare:
         return None
     return ((puzzle, goal.miss(puzzle)) for puzzle in known_puzzles(recipe.drill, chance))
 
@@ -242,7 +209,7 @@ def _masked(recipe: Recipe, board: Variant, solutions: Iterator[Grid], chance: C
     """Return the first puzzle that fits, of those with the givens of a mask."""
     from numpure_xl.sudoku.mask import Mask, effort, fillings  # few have one
 
-    any_made, goal = False, _own_goal(recipe, board)
+    any_made, goal = False, goal_of(recipe, board)
     for puzzle in fillings(Mask.decode(recipe.mask or "", board), solutions, chance):
         any_made = True
         if _fits(puzzle, recipe) and goal.miss(puzzle) == 0:

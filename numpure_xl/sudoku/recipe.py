@@ -51,12 +51,11 @@ from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.impossible import (
     COMMON,
-    check_drill,
-    check_grids,
     check_has,
     check_mask,
     check_needs,
-    check_signs,
+    check_plain,
+    check_rare,
     check_span,
 )
 from numpure_xl.sudoku.jigsaw import board_of, checked_regions
@@ -368,16 +367,21 @@ class Recipe(PuzzleRequest):
         check_named(self.variant)
         if self.level != ANY:
             check_has(variant, self.level, levels_of(variant.name))
-        if variant.grids:
-            check_grids(variant, self)
-        check_signs(variant, self)
+        more = {"is_masked": self.mask is not None, "is_rated": self.rating is not None}
+        check_plain(variant, self.filler, self.needs or self.drill, **more)
         check_needs(variant, self.needs, self.drill)
-        check_drill(self)
+        check_rare(self.drill, is_bare=self.is_bare)
         check_span(variant, self.pattern, self.count_or_span)
         regions = checked_regions(self.variant, self.regions, is_symmetric=self.symmetric_regions)
         self._set("regions", regions)
         if self.mask is not None:
             check_mask(variant, self.mask, self.pattern, self.count_or_span)
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it asks for nothing but a board and what puzzles should need."""
+        is_usual = not (self.minimal or self.friendly) and self.uniqueness
+        return is_usual and (self.pattern, self.clues, self.mask) == ("none", None, None)
 
     @property
     def count_or_span(self) -> int | Span | None:

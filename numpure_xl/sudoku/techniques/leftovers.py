@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache, reduce
 from itertools import combinations, permutations, product
-from operator import and_, or_
+from operator import or_
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
@@ -59,8 +59,11 @@ class HiddenWindow(NamedTuple):
 def leftovers(marks: Candidates) -> Step | None:
     """Find cells of lines that rule digits out in cells of regions, or the other way round."""
     held = [mask or 1 << digit - 1 for mask, digit in zip(marks.cells, marks.digits, strict=True)]
-    for sides in _remainders(marks.layout):
-        digits = [reduce(or_, (held[cell] for cell in bits(side.cells))) for side in sides]
+    for sides, cells in _compared(marks.layout):
+        digits = [0, 0]
+        for side in (0, 1):
+            for cell in cells[side]:
+                digits[side] |= held[cell]
         if digits[0] != digits[1]:
             for (lacking, own), (losing, lost) in permutations(zip(sides, digits, strict=True)):
                 step = _step(marks, lacking, losing, lost & ~own)
@@ -93,6 +96,16 @@ def have_leftovers(variant: Variant) -> bool:
 def have_hidden_windows(variant: Variant) -> bool:
     """Return whether windows leave cells over that are windows themselves."""
     return bool(variant.extra == WINDOWS and _windows(layout_of(variant)))
+
+
+@lru_cache(maxsize=64)
+def _compared(
+    layout: Layout,
+) -> tuple[tuple[tuple[Remainder, Remainder], tuple[tuple[int, ...], ...]], ...]:
+    """Return what units leave over, two and two, and the cells of each."""
+    return tuple(
+        (sides, tuple(tuple(bits(side.cells)) for side in sides)) for sides in _remainders(layout)
+    )
 
 
 @lru_cache(maxsize=64)
@@ -149,8 +162,9 @@ def _in_window(marks: Candidates, window: HiddenWindow) -> Iterator[Step]:
             continue
         is_placed = digit in placed
         cells = (placed[digit],) if is_placed else tuple(bits(own))
-        seen = reduce(and_, (marks.layout.peers[cell] for cell in cells), spots & ~own)
-        victims = own if is_placed else seen
+        victims = own if is_placed else spots & ~own
+        for cell in () if is_placed else cells:
+            victims &= marks.layout.peers[cell]
         places = ((cells[0], digit),) if len(cells) == 1 and not is_placed else ()
         if places or victims:
             evidence = (

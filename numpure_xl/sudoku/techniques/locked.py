@@ -14,7 +14,7 @@ from others, it calls a generalized intersection, 2.9. Hints say pointing and cl
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -159,22 +159,37 @@ def rated_pointing(marks: Candidates) -> Step | None:
 
 def generalized_intersection(marks: Candidates) -> Step | None:
     """Find a cell, in a crossing or not, that sees all seats of a digit in a unit."""
-    layout, side, peers = marks.layout, marks.layout.side, marks.layout.peers
-    for unit in overlooked(layout.variant):
-        for digit, seats in enumerate(marks.places[unit * side : unit * side + side]):
-            if not seats & (seats - 1):
-                continue
-            cells, seen = (
-                tuple(layout.units[unit][seat] for seat in bits(seats)),
-                marks.spots[digit],
-            )
-            for cell in cells:
-                seen &= peers[cell]
-            if seen:
+    layout, side, places, spots = marks.layout, marks.layout.side, marks.places, marks.spots
+    for unit, seeing in _seeing(layout):
+        for digit, seats in enumerate(places[unit * side : unit * side + side]):
+            if seats & (seats - 1) and (seen := seeing[seats] & spots[digit]):
+                cells = tuple(layout.units[unit][seat] for seat in bits(seats))
                 evidence = Evidence(Role.INNER, cells, (unit,), (digit + 1,))
                 removes = tuple((cell, digit + 1) for cell in bits(seen))
                 return Step("generalized-intersection", 2.9, (), removes, (evidence,))
     return None
+
+
+class _Seeing(dict[int, int]):
+    """Cells that see all seats of a set, by that set; each is made when it is asked for."""
+
+    def __init__(self, unit: Sequence[int], peers: Sequence[int]) -> None:
+        super().__init__()
+        self.unit, self.peers = unit, peers
+
+    def __missing__(self, seats: int) -> int:
+        seen = -1
+        for seat in bits(seats):
+            seen &= self.peers[self.unit[seat]]
+        self[seats] = seen
+        return seen
+
+
+@lru_cache(maxsize=64)
+def _seeing(layout: Layout) -> tuple[tuple[int, _Seeing], ...]:
+    """Return the units in which generalized intersections are, each with who sees its seats."""
+    units = overlooked(layout.variant)
+    return tuple((unit, _Seeing(layout.units[unit], layout.peers)) for unit in units)
 
 
 @lru_cache(maxsize=512)
