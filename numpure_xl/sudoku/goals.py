@@ -339,6 +339,7 @@ class TechniqueGoal(Goal):
         self.patience = GAINLESS if self.is_bound else 1
         is_slow = technique in SLOW and not is_drill
         self.rounds = 1 if board.has_relations else ROUNDS if is_slow else MANY_ROUNDS
+        self._last: tuple[Grid | None, Candidates | None] = (None, None)
 
     def proof(self, board: Variant) -> Proof:
         """Return that the rungs up to the technique suffice; of a large pattern only one solution.
@@ -391,10 +392,12 @@ class TechniqueGoal(Goal):
 
     def _reached(self, givens: Grid) -> Candidates | None:
         """Return where the ladder up to the technique ends; None if it is not met on the way."""
-        marks = Candidates(givens)
-        climb = solve_path if self.technique in ONE_BY_ONE else beyond_singles
-        met = {step.technique for step in climb(marks, self._ladders(givens.variant)[1])}
-        return marks if self.technique in met else None
+        if self._last[0] is not givens:
+            marks = Candidates(givens)
+            climb = solve_path if self.technique in ONE_BY_ONE else beyond_singles
+            met = {step.technique for step in climb(marks, self._ladders(givens.variant)[1])}
+            self._last = (givens, marks if self.technique in met else None)
+        return self._last[1]
 
 
 @lru_cache(maxsize=512)

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import partial, reduce
 from itertools import combinations, takewhile
-from operator import and_, or_
+from operator import or_
 
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.layout import Layout
@@ -158,14 +158,16 @@ def _schools(
     # A seat sees fins in its own box and in its extra units.
     most = k + layout.box_lines + k * layout.extra_seats
     for rows in combinations(seen, k):
-        union = reduce(or_, (seats[row] for row in rows))
+        union = 0
+        for row in rows:
+            union |= seats[row]
         if k < union.bit_count() <= most:
             prey = marks.spots[digit] & ~_area(marks, tuple(base + row for row in rows))
-            columns = tuple(bits(union))
-            by_column = {
-                column: reduce(and_, (seen[row][column] for row in rows), prey & outside[column])
-                for column in columns
-            }
+            columns, tables = tuple(bits(union)), [seen[row] for row in rows]
+            by_column = {column: prey & outside[column] for column in columns}
+            for table in tables if prey else ():
+                for column in columns:
+                    by_column[column] &= table[column]
             if sum(map(bool, by_column.values())) >= len(columns) - k:
                 for cover in _covers(columns, by_column, k, prey):
                     yield rows, cover
