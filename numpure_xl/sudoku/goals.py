@@ -154,14 +154,16 @@ def card(level: str, seed: str, *, uniqueness: bool = True) -> Card:
     return Chance(f"deal {level} {stem or seed} {rounds}").shuffled(deck)[place]
 
 
-PATIENCE = 6
-"""After how many puzzles of the level any of the level will do, if its card does not turn up."""
+PATIENCE, ELSEWHERE = 24, 4
+"""After how many puzzles of the level any of the level will do, if its card does not turn up: on
+boards of rows, columns and boxes alone, and on others, where to judge one takes several times as
+long."""
 
 TOO_HARD = {"expert": 40, "master": 8}
 """After how many puzzles that are too hard, such a puzzle is eased; to find one takes longer for
-masters. On 9x9 most levels turn up before.
+masters. On 9x9 hardly any is.
 
-Both numbers are those of boards on which as many passes are made as on 9x9, and smaller elsewhere.
+These numbers are for boards that are worth as many passes as 9x9, and smaller for others.
 """
 
 
@@ -194,7 +196,7 @@ class LevelGoal(Goal):
         self.card = card(self.level, seed, uniqueness=self.uniqueness)
         self.rounds = MANY_ROUNDS // OF_ONE_GRID if board.has_relations else MANY_ROUNDS
         share = self.rounds * tries(board) / (MANY_ROUNDS * TRIES)
-        self.patience_left = int(PATIENCE * share)
+        self.patience_left = int((PATIENCE if board.is_plain else ELSEWHERE) * share)
         if is_eased and self.level in TOO_HARD:
             self.hard_left = int(TOO_HARD[self.level] * share)
 
