@@ -29,10 +29,14 @@ from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.reading.class_list import doubles
 from numpure_xl.sudoku.formats import csv_row
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.variant import FILLED, signs_among
+from numpure_xl.sudoku.rules import RULES
+from numpure_xl.sudoku.variant import signs_among
 from numpure_xl.words import Lang, say
 from numpure_xl.work import batch
 from numpure_xl.work.processes import processes
+
+LIVE = tuple(key for key, rule in RULES.items() if rule.is_filled)
+"""The rules of signs that workbooks to play in have: their fills show them."""
 
 T = TypeVar("T")
 
@@ -186,7 +190,7 @@ class Publication:
         """
         if self.request.playable:
             for item in items:
-                signs_among(item.puzzle.variant, FILLED)
+                signs_among(item.puzzle.variant, LIVE)
         items = self._explained(items, jobs, progress)
         check_items(items)
         is_playable = self.request.playable

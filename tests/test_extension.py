@@ -25,6 +25,7 @@ from numpure_xl.hosts.libreoffice import formulas, install
 from numpure_xl.macros import options_page, user
 from numpure_xl.macros.clicks import CLICKS
 from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.variant import ALL_BOARDS
 from numpure_xl.words import LANGS, translated
 from workbook import build, wrappers
 from workbook.libreoffice import frame, menus, options, rdb
@@ -276,6 +277,18 @@ def test_what_is_chosen_fills_a_command_and_a_path_never_does():
     known.choose("level", "no such level")
     asked = {"level": "*", "variant": "4x4", "path": "x.xlsx"}
     assert known.options(asked) == {"level": "hard", "variant": "4x4"}
+
+
+def test_every_board_is_in_the_menus_and_can_be_chosen():
+    table = json.loads(menus.table(RIBBON))
+    known = choices.Choices(table, "en-US")
+    offered = {choices.parsed(address)[1]["variant"] for address in table["choices"]["variant"]}
+    assert offered == {*ALL_BOARDS}
+    for address in table["choices"]["variant"]:
+        command, options = choices.parsed(address)
+        assert choices.address_of(command, options) == address
+        known.choose("variant", options["variant"])
+        assert known.chosen["variant"] == options["variant"]
 
 
 def test_levels_are_those_of_the_board_that_is_chosen():

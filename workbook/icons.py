@@ -8,6 +8,7 @@ import zlib
 from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise
 
+from numpure_xl.board.overlay import overlay_of
 from numpure_xl.sudoku.extras import MOVES
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.rules.shapes import CellSign, EdgeMark, TubeShape
@@ -149,7 +150,7 @@ def _board(board: Variant) -> list[Shape]:
         return is_edge or len({box(*place) for place in near}) > 1
 
     tints = [(within(diagonals), BLUE), (within([*extra, *_moves(board)]), AMBER)]
-    signs = [*_tubes(drawn), *_signs(drawn), (is_border, INK), *_between(drawn)]
+    signs = [*_tubes(drawn), *_signs(drawn), (is_border, INK), *_between(drawn), *_cages(drawn)]
     return [rect(0, 0, 1, 1, PAPER), *tints, *signs]
 
 
@@ -162,6 +163,13 @@ def _tubes(board: Variant) -> list[Shape]:
         ]
         shapes += [line(points, 0.3 / side, AMBER), disc(*points[0], 0.42 / side, AMBER)]
     return shapes
+
+
+def _cages(board: Variant) -> list[Shape]:
+    """Return the lines around the cages of a board."""
+    overlay, side = overlay_of(board, "plain"), board.side
+    lines = (each.corners for each in (overlay.outlines if overlay else ()) if each.is_dashed)
+    return [line([(x / side, y / side) for x, y in corners], 0.1 / side, BLUE) for corners in lines]
 
 
 def _between(board: Variant) -> list[Shape]:

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from numpure_xl.macros.clicks import SETTINGS
-from numpure_xl.sudoku.variant import SHEET_BOARDS, Variant
+from numpure_xl.sudoku.rules import RULES
+from numpure_xl.sudoku.variant import ALL_BOARDS, Variant, kinds_of
 from workbook import icons
 
 SOURCE = Path(__file__).parent / "ribbon/customUI14.xml"
 KEYS = "123456789ABCDEF"
 
-KINDS = ("Boxes", "Diagonals", "Extra", "Chess", "Jigsaw", "Grids", "Signs")
+KINDS = ("Boxes", "Diagonals", "Extra", "Chess", "Jigsaw", "Grids", "Signs", "Between", "Lines")
 """The submenus of boards; their labels are numpureVariantBoxes and so on in text.csv."""
 
 CLICKED = re.compile(r'<contextMenu idMso="ContextMenuCell">.*?</contextMenu>', re.DOTALL)
@@ -70,7 +71,7 @@ def _menus(list_id: str, tag: str) -> str:
 
 
 def _menu(list_id: str, tag: str, key: str, kind: str) -> str:
-    names = [name for name, board in SHEET_BOARDS.items() if _kind(board) == kind]
+    names = [name for name, board in ALL_BOARDS.items() if _kind(board) == kind]
     buttons = "\n".join(_buttons(list_id, tag, names))
     image = icons.name_of(names[-1])
     return MENU.format(list=list_id, kind=kind, key=key, image=image, buttons=buttons)
@@ -84,7 +85,7 @@ def _buttons(list_id: str, tag: str, names: list[str]) -> Iterator[str]:
 
 def _kind(board: Variant) -> str:
     if board.signs:
-        return "Signs"
+        return _kind_of_signs(board)
     if board.grids:
         return "Grids"
     if board.regions:
@@ -94,3 +95,10 @@ def _kind(board: Variant) -> str:
     if board.extra:
         return "Extra"
     return "Diagonals" if board.diagonals else "Boxes"
+
+
+def _kind_of_signs(board: Variant) -> str:
+    rules = [RULES[kind] for kind in kinds_of(board)]
+    if all(rule.is_filled for rule in rules):
+        return "Signs"
+    return "Between" if any("edge" in rule.drawn_in for rule in rules) else "Lines"

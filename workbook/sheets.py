@@ -24,7 +24,7 @@ from numpure_xl.macros import options_page
 from numpure_xl.macros.clicks import AUTOMATIC, CHOICES
 from numpure_xl.sudoku.levels import ANY, LEVELS, levels_of
 from numpure_xl.sudoku.symmetry import SYMMETRIES, symmetries_of
-from numpure_xl.sudoku.variant import SHEET_BOARDS
+from numpure_xl.sudoku.variant import ALL_BOARDS
 from numpure_xl.words import LANGS, Lang, in_language, translated
 from workbook import package, wrappers
 
@@ -71,7 +71,7 @@ CALCULATOR = 191029
 
 def choices() -> set[str]:
     """Return the keys of the texts of all that can be chosen on the ribbon."""
-    named = {"variant": SHEET_BOARDS, "level": [ANY, *LEVELS], "symmetry": SYMMETRIES}
+    named = {"variant": ALL_BOARDS, "level": [ANY, *LEVELS], "symmetry": SYMMETRIES}
     return {f"choice.{kind}.{name}" for kind, names in named.items() for name in names}
 
 
@@ -137,8 +137,8 @@ def _reasons() -> Iterator[list[str]]:
 def few() -> dict[str, dict[str, list[str]]]:
     """Return the levels and the symmetries of the boards that do not have all, by their names."""
     has = {
-        "level": {board: [ANY, *levels_of(board)] for board in SHEET_BOARDS},
-        "symmetry": {name: [*symmetries_of(board)] for name, board in SHEET_BOARDS.items()},
+        "level": {board: [ANY, *levels_of(board)] for board in ALL_BOARDS},
+        "symmetry": {name: [*symmetries_of(board)] for name, board in ALL_BOARDS.items()},
     }
     return {
         kind: {board: names for board, names in boards.items() if len(names) < len(CHOICES[kind])}

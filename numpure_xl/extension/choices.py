@@ -6,11 +6,14 @@ by the choice on the toolbar.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, urlencode
 
 from numpure_xl.words import lang_of_locale
+
+PROTOCOL = "vnd.numpure:"
 
 CLOSED = {"path"}
 """Options that no address may have: one in a document must not decide where files are written."""
@@ -18,6 +21,15 @@ CLOSED = {"path"}
 Options = dict[str, Any]
 Titles = dict[str, str]
 """A text by its language."""
+
+
+def address_of(command: str, options: Mapping[str, object]) -> str:
+    """Return the address of a command, the inverse of `parsed`.
+
+    >>> address_of("choose", {"variant": "9x9+x"}), address_of("solve", {})
+    ('vnd.numpure:choose?variant=9x9%2Bx', 'vnd.numpure:solve')
+    """
+    return f"{PROTOCOL}{command}" + f"?{urlencode(options, safe='*')}" * bool(options)
 
 
 def parsed(address: str) -> tuple[str, dict[str, str]]:
@@ -126,7 +138,7 @@ class Choices:
 
 
 def _choice(kind: str, name: str) -> str:
-    return f"vnd.numpure:choose?{kind}={name}"
+    return address_of("choose", {kind: name})
 
 
 def _notify(listener: Any, url: Any, state: object, *, is_enabled: bool = True) -> None:

@@ -20,7 +20,7 @@ from numpure_xl.macros.hints import ANSWERS
 from numpure_xl.macros.session import Session, perform
 from numpure_xl.sudoku.levels import ANY, LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import SHEET_BOARDS
+from numpure_xl.sudoku.variant import ALL_BOARDS
 from numpure_xl.words import LANGS
 
 OptionValue = str | int
@@ -40,7 +40,7 @@ class Click(NamedTuple):
     chosen: tuple[str, ...] = ()
 
 
-CHOICES = {"variant": tuple(SHEET_BOARDS), "level": (ANY, *LEVELS), "symmetry": tuple(SYMMETRIES)}
+CHOICES = {"variant": tuple(ALL_BOARDS), "level": (ANY, *LEVELS), "symmetry": tuple(SYMMETRIES)}
 """The drop-downs, in the order in which Excel sends what is chosen in them."""
 
 AUTOMATIC = "auto"

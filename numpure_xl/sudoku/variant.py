@@ -529,8 +529,6 @@ def signs_among(variant: Variant, signs: Iterable[str]) -> None:
     if {*kinds_of(variant)} <= {*signs}:
         return
     msg = "{variant} has marks in cells or between them; here a board has no such marks."
-    if variant.cages:
-        msg = "{variant} has cages, which are drawn in books and pictures only."
     raise RequestError(msg, variant=variant.name)
 
 
@@ -675,11 +673,3 @@ FIXED = _Boards(VARIANTS | GATTAI, is_own=False)
 
 OWN = _Boards(JIGSAWS | SIGNED, is_own=True)
 """The boards whose puzzles each have regions or signs of their own, without these."""
-
-FILLED = tuple(key for key, rule in RULES.items() if rule.is_filled)
-"""The kinds of signs that the fills of cells show."""
-
-SHEET_BOARDS = {
-    name: board for name, board in ALL_BOARDS.items() if {*kinds_of(board)} <= {*FILLED}
-}
-"""Those that can be on a sheet in use or in a workbook to play in, where nothing else is drawn."""

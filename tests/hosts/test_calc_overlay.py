@@ -18,7 +18,7 @@ from tests.undo_law import at_home
 
 pytestmark = pytest.mark.host
 
-BOARDS = ["9x9+killer", "9x9+kropki", "9x9+xv", "9x9+thermo", "9x9-jigsaw+killer", *ALL_BOARDS]
+BOARDS = ["9x9+killer", "9x9+kropki", "9x9+xv", "9x9+thermo", "9x9+jigsaw+killer", *ALL_BOARDS]
 
 SHOWN = {"value", "stroke", "rest"}
 

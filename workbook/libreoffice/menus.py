@@ -12,13 +12,12 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from urllib.parse import urlencode
 
 from numpure_xl import words
+from numpure_xl.extension.choices import PROTOCOL, address_of
 from numpure_xl.macros.clicks import CHOICES, CLICKS, SETTINGS
 from workbook import sheets
 
-PROTOCOL = "vnd.numpure:"
 FUNCTIONS = ".uno:FunctionDialog"
 """What LibreOffice itself does for the button that shows the worksheet functions."""
 
@@ -106,7 +105,7 @@ def _choices(kind: str, labels: dict[str, Titles]) -> tuple[Control, ...]:
 
 
 def _choice(kind: str, name: str = "") -> str:
-    return f"{PROTOCOL}choose?{urlencode({kind: name} if name else {'kind': kind})}"
+    return address_of("choose", {kind: name} if name else {"kind": kind})
 
 
 def _address(control: str) -> str:
@@ -116,8 +115,7 @@ def _address(control: str) -> str:
     ('vnd.numpure:hint?depth=3', 'vnd.numpure:punch?symmetry=*', 'vnd.numpure:solve')
     """
     command, given, chosen = CLICKS[control]
-    options = given | dict.fromkeys(chosen, "*")
-    return f"{PROTOCOL}{command}" + f"?{urlencode(options, safe='*')}" * bool(options)
+    return address_of(command, given | dict.fromkeys(chosen, "*"))
 
 
 def _tag(element: ET.Element) -> str:
@@ -170,7 +168,7 @@ def _entries(control: Control) -> Iterator[tuple[str, Titles]]:
 
 def _menu(control: Control) -> str:
     """Return the address of a button that only opens a menu."""
-    return f"{PROTOCOL}menu?{urlencode({'of': control.name})}"
+    return address_of("menu", {"of": control.name})
 
 
 # --- as LibreOffice's configuration
