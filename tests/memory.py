@@ -11,7 +11,6 @@ from pathlib import Path
 import openpyxl
 
 from numpure_xl import macros
-from numpure_xl.board.overlay import PREFIX
 from numpure_xl.hosts import escape_key, web_browser
 from numpure_xl.hosts.excel.front import cannot_ask
 from numpure_xl.sheet_io.areas import area_at, columns_of, rows_of
@@ -147,7 +146,7 @@ class MemoryHost:
         return [
             DrawnOverlay(*shape.looks["drawn"])
             for shape in self.sheet(sheet).shapes
-            if shape.name.startswith(PREFIX)
+            if "drawn" in shape.looks
         ]
 
     async def apply(self, sheet, changes):

@@ -142,6 +142,11 @@ def overlay_of(variant: Variant, theme: str, words: str = "") -> Overlay | None:
     )
 
 
+def frame_of(across: int) -> Spot:
+    """Return what nobody sees, and what makes an overlay as large as its board."""
+    return Spot(False, MARGIN, MARGIN, across - 2 * MARGIN, across - 2 * MARGIN, "", None)  # noqa: FBT003
+
+
 def words_of(variant: Variant, lang: Lang) -> str:
     """Return what the signs of a board demand, in words."""
     return " ".join(say(rule.words.rule, lang) for rule in variant.rules)

@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from numpure_xl.board.location import AROUND, Area
-from numpure_xl.errors import SheetError
+from numpure_xl.board.overlay import LABEL_LEFT, LABEL_TOP, Outline, Spot, frame_of
 from numpure_xl.officejs.snapshot import LAST_CELL, SMALL, Snapshot, camel
+from numpure_xl.plan.typography import CORNER
 from numpure_xl.sheet_io.areas import CellIndex, area_at, bounds, cells_in, with_margin
 from numpure_xl.sheet_io.changes import (
     Change,
@@ -195,20 +196,19 @@ class PaneHost:
             frozenset(cell for cell in cells if snapshot.spills.get(cell)),
         )
 
-    async def overlays(self, sheet: str) -> list[DrawnOverlay]:  # noqa: ARG002
-        """Return none: what the add-in has drawn is left to it."""
-        return []
+    async def overlays(self, sheet: str) -> list[DrawnOverlay]:
+        """Return the overlays of ours on a sheet; the pane is asked once."""
+        snapshot = self._sheets[sheet]
+        if snapshot.overlays is None:
+            self.add((await Request({"read": [{"sheet": sheet, "overlays": True}]}))["parts"])
+        return snapshot.overlays or []
 
     async def apply(self, sheet: str, changes: Sequence[Change]) -> None:
-        """Note what is to be done.
-
-        Raises:
-            SheetError: If something is to be drawn over cells.
-        """
+        """Note what is to be done."""
         for change in changes:
             if isinstance(change, PutOverlay | RemoveOverlays):
-                msg = "The pane draws nothing over cells, so it cannot show this board."
-                raise SheetError(msg)
+                self.changes.append({"sheet": sheet, "area": change.area} | _overlay(change))
+                continue
             if isinstance(change, MakePlain):
                 await self._make_plain(sheet, change)
                 continue
@@ -288,6 +288,45 @@ def _as_json(change: Change, area: Area) -> PaneMessage:
     return {
         "set": path,
         "value": [["" if v is None else v for v in row] for row in _rows(change, area)],
+    }
+
+
+def _overlay(change: PutOverlay | RemoveOverlays) -> PaneMessage:
+    """Return a change of overlays as the pane carries it out (workbook/web/office/overlays.js)."""
+    if isinstance(change, RemoveOverlays):
+        return {"erase": True}
+    overlay = change.overlay
+    frame = _spot(frame_of(overlay.across))
+    return {
+        "overlay": {
+            "name": overlay.name,
+            "line": overlay.line,
+            "words": overlay.words,
+            "across": overlay.across,
+            "spots": [frame, *map(_spot, overlay.spots)],
+            "outlines": list(map(_outline, overlay.outlines)),
+            "font": overlay.font,
+            "ink": f"#{overlay.ink}",
+            "size": CORNER,
+        }
+    }
+
+
+def _spot(spot: Spot) -> PaneMessage:
+    fill, line = (f"#{color}" if color else "" for color in (spot.fill, spot.line))
+    edges = {"x": spot.x, "y": spot.y, "width": spot.width, "height": spot.height}
+    return {"isRound": spot.is_round, "fill": fill, "line": line} | edges
+
+
+def _outline(line: Outline) -> PaneMessage:
+    row, col = line.cell
+    return {
+        "corners": [[round(x, 4), round(y, 4)] for x, y in line.corners],
+        "color": f"#{line.color}",
+        "points": line.points,
+        "isDashed": line.is_dashed,
+        "label": line.label,
+        "place": [col + LABEL_LEFT, row + LABEL_TOP],
     }
 
 

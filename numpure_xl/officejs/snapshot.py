@@ -22,6 +22,7 @@ from numpure_xl.sheet_io.snapshot import (
     Border,
     Contents,
     DrawnLine,
+    DrawnOverlay,
     FormatName,
     Formats,
     HeldValue,
@@ -48,6 +49,7 @@ class Snapshot:
         merged: The rectangles of merged cells.
         hidden: The rows that a filter hides.
         spills: By cell that was asked about, whether a formula fills it from elsewhere.
+        overlays: The overlays of ours on it; None until they were read.
     """
 
     def __init__(self, name: str) -> None:
@@ -55,6 +57,7 @@ class Snapshot:
         self.merged: list[Area] = []
         self.hidden: set[int] = set()
         self.spills: dict[CellIndex, bool] = {}
+        self.overlays: list[DrawnOverlay] | None = None
         self._values: dict[CellIndex, HeldValue] = {}
         self._typed: dict[CellIndex, str] = {}
         self._formats: Formats = {name: {} for name in PARTS}
@@ -65,6 +68,9 @@ class Snapshot:
     def add(self, part: dict[str, Any]) -> None:
         """Take in what the pane has read."""
         self.spills |= {(row, col): spilled for row, col, spilled in part.get("arrays", ())}
+        if "overlays" in part:
+            drawn = part["overlays"]
+            self.overlays = [DrawnOverlay((row, col), *texts) for (row, col), *texts in drawn]
         if "area" not in part:
             return
         area = Area(*part["area"])
@@ -126,6 +132,7 @@ def reading(sheet: str, selected: Area, used: Area) -> Iterator[dict[str, Any]]:
     window = with_margin(selected._replace(height=height, width=width), AROUND)
     yield {"sheet": sheet, "area": window, "looks": True}
     yield {"sheet": sheet, "area": (*LAST_CELL, 1, 1), "looks": True}
+    yield {"sheet": sheet, "overlays": True}
     size = used.height * used.width
     if size <= MOST_USED and not window.encloses(used):
         yield {"sheet": sheet, "area": used, "looks": size <= SMALL}

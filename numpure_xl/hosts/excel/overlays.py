@@ -12,12 +12,12 @@ from typing import Any, NamedTuple
 from numpure_xl.board.location import Area
 from numpure_xl.board.overlay import (
     LABEL_LEFT,
-    MARGIN,
     PREFIX,
     Outline,
     Overlay,
     Point,
     Spot,
+    frame_of,
     label_points,
 )
 from numpure_xl.hosts.excel.bulk import END_OF_CELL, END_OF_FIELD
@@ -60,7 +60,7 @@ def program(overlay: Overlay) -> str:
     items: list[tuple[object, ...]] = [
         (overlay.name, overlay.line, overlay.words, overlay.font, ink, CORNER)
     ]
-    for spot in (_frame(overlay.across), *overlay.spots):
+    for spot in (frame_of(overlay.across), *overlay.spots):
         kind, edges = ELLIPSE if spot.is_round else RECTANGLE, _edges(spot)
         items.append(("spot", kind, *map(_short, edges), _number(spot.fill), _number(spot.line)))
     for line in overlay.outlines:
@@ -69,11 +69,6 @@ def program(overlay: Overlay) -> str:
         parts = (_number(line.color), line.points, int(line.is_dashed), line.label, margin)
         items.append(("line", *parts, *corners))
     return END_OF_CELL.join(END_OF_FIELD.join(map(str, item)) for item in items)
-
-
-def _frame(across: int) -> Spot:
-    """Return what nobody sees, and what makes the group as large as the board."""
-    return Spot(False, MARGIN, MARGIN, across - 2 * MARGIN, across - 2 * MARGIN, "", None)  # noqa: FBT003
 
 
 def _edges(spot: Spot) -> tuple[float, float, float, float]:
@@ -131,7 +126,7 @@ class Drawing:
             raise
 
     def _draw(self, overlay: Overlay) -> None:
-        for spot in (_frame(overlay.across), *overlay.spots):
+        for spot in (frame_of(overlay.across), *overlay.spots):
             self._put_spot(spot)
         labelled = [self._put_line(line) for line in overlay.outlines]
         for style, numbers in self._alike.items():

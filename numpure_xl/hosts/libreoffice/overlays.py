@@ -14,12 +14,12 @@ from numpure_xl.board.location import Area
 from numpure_xl.board.overlay import (
     LABEL_LEFT,
     LABEL_TOP,
-    MARGIN,
     PREFIX,
     Outline,
     Overlay,
     Point,
     Spot,
+    frame_of,
     label_points,
 )
 from numpure_xl.hosts.libreoffice.formats import HUNDREDTHS
@@ -101,9 +101,7 @@ class Drawing:
         """Draw an overlay."""
         group = self._made("GroupShape")
         self.cells.Spreadsheet.DrawPage.add(group)
-        across = overlay.across - 2 * MARGIN
-        frame = Spot(False, MARGIN, MARGIN, across, across, "", None)  # noqa: FBT003
-        for spot in (frame, *overlay.spots):
+        for spot in (frame_of(overlay.across), *overlay.spots):
             self._put_spot(group, spot)
         for line in overlay.outlines:
             self._put_line(group, line)

@@ -11,7 +11,7 @@
 //     excelDouble.typing           what somebody else types before a round trip: { sync, cell, value }
 
 const EMPTY = { name: "Book1.xlsx", active: "Sheet1", selected: "A1", names: [], sheets: { Sheet1: {} } };
-const SHEET = { cells: {}, heights: {}, widths: {}, merged: [], arrays: [], hidden: [], protected: false, filtered: false };
+const SHEET = { cells: {}, heights: {}, widths: {}, merged: [], arrays: [], hidden: [], shapes: [], protected: false, filtered: false };
 const LOOK = {
   "font.bold": false, "font.color": "#000000", "font.name": "Calibri", "font.size": 11, "fill.color": "", wrapText: false,
   horizontalAlignment: "General", verticalAlignment: "Bottom", "protection.locked": true, numberFormat: "General",
@@ -108,6 +108,8 @@ const parsed = (address) => {
 const addressed = (sheet, [row, col, height, width]) =>
   `${/^\w+$/.test(sheet) ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${named(row, col)}${height * width > 1 ? `:${named(row + height - 1, col + width - 1)}` : ""}`;
 
+const sum = (from, to, size) => Array.from({ length: to - from }, (_, at) => size(from + at)).reduce((a, b) => a + b, 0);
+
 /** What typing a text into a cell comes to. */
 function typed(value) {
   if (typeof value !== "string" || value === "") return { value, formula: value };
@@ -193,6 +195,8 @@ function range(context, sheet, area) {
     format,
     read: {
       address: () => addressed(sheet, area),
+      left: () => sum(0, left, (col) => here().widths[col] ?? 48),
+      top: () => sum(0, top, (row) => here().heights[row] ?? 15),
       values: () => rows((row, col) => seen(row, col).value),
       formulas: () => rows((row, col) => seen(row, col).formula),
       numberFormat: () => rows((row, col) => look(row, col, "numberFormat")),
@@ -226,6 +230,49 @@ function range(context, sheet, area) {
   });
 }
 
+/** A shape; it keeps what is set of it by the paths of its parts. */
+function shape(context, sheet, kept) {
+  const part = (type, path, more = {}) => client(context, type, { set: (key, value) => (kept[`${path}${key}`] = value), ...more });
+  const told = (path) => (value) => context._queue.push(() => (kept[path] = value ?? ""));
+  const made = part("Shape", "", {
+    fill: client(context, "ShapeFill", { setSolidColor: told("fill"), clear: told("fill") }),
+    lineFormat: part("ShapeLineFormat", "line."),
+    textFrame: part("TextFrame", "text.", { textRange: client(context, "TextRange", { font: part("ShapeFont", "font.") }) }),
+    delete: () => context._queue.push(() => sheet().shapes.splice(sheet().shapes.indexOf(kept), 1)),
+  });
+  made._kept = kept;
+  made._loaded = kept;
+  return made;
+}
+
+function shapes(context, sheet) {
+  const add = (kept) => {
+    context._queue.push(() => {
+      if (sheet().protected) throw new DoubleError("AccessDenied");
+      sheet().shapes.push(kept);
+    });
+    return shape(context, sheet, kept);
+  };
+  return client(context, "ShapeCollection", {
+    read: { items: () => sheet().shapes.map((kept) => shape(context, sheet, kept)) },
+    addGeometricShape: (kind) => add({ kind }),
+    addLine: (left, top, right, bottom) => add({ kind: "Line", ends: [left, top, right, bottom] }),
+    addTextBox: (text) => add({ kind: "TextBox", text }),
+    addGroup: (parts) => {
+      const group = { kind: "Group" };
+      context._queue.push(() => {
+        const inside = parts.map(({ _kept }) => _kept);
+        const edges = inside.map(({ left, top, width, height, ends }) => ends ?? [left, top, left + width, top + height]);
+        const [left, top] = [0, 1].map((at) => Math.min(...edges.map((edge) => Math.min(edge[at], edge[at + 2]))));
+        Object.assign(group, { left, top, parts: inside });
+        sheet().shapes = sheet().shapes.filter((kept) => !inside.includes(kept));
+        sheet().shapes.push(group);
+      });
+      return shape(context, sheet, group);
+    },
+  });
+}
+
 function worksheet(context, name) {
   const here = () => excelDouble.book.sheets[name];
   const used = () => {
@@ -242,6 +289,12 @@ function worksheet(context, name) {
     autoFilter: client(context, "AutoFilter", { read: { isDataFiltered: () => here().filtered } }),
     getUsedRangeOrNullObject: () => client(context, "Range", { read: { address: () => used() && addressed(name, used()), isNullObject: () => !used() } }),
     getRangeByIndexes: (...area) => range(context, name, area),
+    get shapes() { return shapes(context, here); },
+    getUsedRange: () => ({ _used: used }),
+    getRange: (address) => ({ getBoundingRect: (other) => {
+      const [top, left, height, width] = other._used() ?? parsed(address);
+      return range(context, name, [0, 0, top + height, left + width]);
+    } }),
   });
 }
 

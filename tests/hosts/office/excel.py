@@ -16,7 +16,7 @@ from numpure_xl.officejs.snapshot import camel, snake
 from numpure_xl.plan.colour import rgb
 from numpure_xl.sheet_io.snapshot import SIDES
 from numpure_xl.web.answers import PageSession
-from tests.hosts.excel.model import RefusedError
+from tests.hosts.excel.model import Area, RefusedError, Shape
 from tests.hosts.office.types import members
 from tests.snapshots import PLAIN
 from tests.undo_law import FaultError
@@ -189,6 +189,7 @@ def held(sheet):
         "merged": [cell_name(*at) for area in sheet.merged for at in area.cells],
         "arrays": [f"{row - 1},{col - 1}" for row, col in sheet.arrays],
         "hidden": [row - 1 for row in sheet.hidden_rows],
+        "shapes": [{"name": shape.name} | shape.looks for shape in sheet.shapes],
         "protected": sheet.protected,
         "filtered": sheet.filtered,
     }
@@ -216,10 +217,17 @@ def take(sheet, told, sent):
         if cell != sent["cells"].get(key):
             row, col = (int(part) + 1 for part in key.split(","))
             take_cell(sheet, (row, col), cell)
+    take_shapes(sheet, told)
     sizes = (("heights", sheet.heights, float), ("widths", sheet.widths, _characters))
     for kind, kept, of in sizes:
         changed = {at: size for at, size in told[kind].items() if size != sent[kind].get(int(at))}
         kept.update({int(at) + 1: of(size) for at, size in changed.items()})
+
+
+def take_shapes(sheet, told):
+    """Take into memory the shapes of a sheet of the double."""
+    listed = (dict(sorted(one.items())) for one in told["shapes"])
+    sheet.shapes[:] = [Shape(one["name"], Area(1, 1), looks=one) for one in listed]
 
 
 def take_cell(sheet, at, cell):

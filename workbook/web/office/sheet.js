@@ -3,14 +3,15 @@
 import { Refusal } from "../page/engine.js";
 import { say } from "../page/words.js";
 import { isTyped, Known } from "./known.js";
+import { drawOverlay, loadOverlays, removeOverlays } from "./overlays.js";
 
 /**
  * A part of a sheet to read; an area is its row, column, height and width, all from 0.
- * @typedef {{ sheet: string, area?: number[], looks?: boolean, arrays?: number[][] }} Wanted
+ * @typedef {{ sheet: string, area?: number[], looks?: boolean, arrays?: number[][], overlays?: boolean }} Wanted
  */
 /**
  * A change of cells, or a pause in which the user sees what was changed so far.
- * @typedef {{ sheet: string, area: number[], set?: string, border?: string, value?: any }} Change
+ * @typedef {{ sheet: string, area: number[], set?: string, border?: string, value?: any, overlay?: import("./overlays.js").Overlay, erase?: boolean }} Change
  * @typedef {{ pause: number, status: string }} Pause
  */
 /** @typedef {(pause: Pause) => Promise<boolean>} Show waits as long as the pause is; returns whether there shall be more */
@@ -104,10 +105,23 @@ const local = (addresses) => addresses.replace(/('(?:[^']|'')*'|[^',!]+)!/g, "")
  */
 export function read(wanted) {
   return Excel.run(PATIENT, async (context) => {
-    const parts = wanted.map((one) => (one.arrays ? loadArrays(context, one) : loadArea(context, one)));
+    const parts = wanted.map((one) => loaded(context, one));
     await context.sync();
-    return parts.map((part) => part());
+    const read = [];
+    for (const part of parts) read.push(await part());
+    return read;
   });
+}
+
+/**
+ * Asks for a part; returns what hands it over once the batch has run.
+ * @param {Excel.RequestContext} context
+ * @param {Wanted} wanted
+ * @returns {() => object | Promise<object>}
+ */
+function loaded(context, wanted) {
+  if (wanted.overlays) return loadOverlays(context, wanted.sheet);
+  return wanted.arrays ? loadArrays(context, wanted) : loadArea(context, wanted);
 }
 
 /**
@@ -233,7 +247,9 @@ async function foreignOf(context, changes) {
 async function carryAllOut(context, changes) {
   for (const change of changes) {
     if (isTyped(change)) known.add(change.sheet, change.area, change.value);
-    carryOut(rangeAt(context, change.sheet, change.area), change);
+    if (change.overlay) await drawOverlay(context, change.sheet, change.area, change.overlay);
+    else if (change.erase) await removeOverlays(context, change.sheet, change.area);
+    else carryOut(rangeAt(context, change.sheet, change.area), change);
   }
   await context.sync();
 }
