@@ -21,6 +21,8 @@ pytestmark = pytest.mark.host
 BOARDS = ["9x9+killer", "9x9+kropki", "9x9+xv", "9x9+thermo", "9x9+jigsaw+killer", *ALL_BOARDS]
 
 SHOWN = {"value", "stroke", "rest"}
+BLANK: tuple[object, ...] = ({}, ({}, []))
+"""The borders and the content of a cell that has neither."""
 
 
 class Sheet:
@@ -59,7 +61,8 @@ class Sheet:
 
     def shown(self):
         """Return what is on the sheet: values, borders and shapes."""
-        return {key: held for key, held in self.held().items() if key[0] in SHOWN}
+        known = self.held().items()
+        return {key: held for key, held in known if key[0] in SHOWN and held not in BLANK}
 
     def board(self, row, col):
         return run(at_selection(self.document.host(), self.name, Area(row, col, 1, 1)))
