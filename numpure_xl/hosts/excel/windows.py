@@ -10,6 +10,7 @@ import xlwings as xw
 
 from numpure_xl.board.location import Area
 from numpure_xl.board.overlay import Overlay
+from numpure_xl.errors import SheetError
 from numpure_xl.hosts.excel import inside_xlwings, overlays, spreadsheet_xml
 from numpure_xl.hosts.excel.bulk import Bulk
 from numpure_xl.hosts.excel.com import BusyError
@@ -139,9 +140,17 @@ class WindowsHost(ExcelHost):
         return [drawn for drawn, _ in overlays.found_among(self.sheet(sheet).api.Shapes)]
 
     def draw_overlay(self, sheet: str, area: Area, overlay: Overlay) -> None:
-        """Draw an overlay, call by call."""
+        """Draw an overlay, call by call.
+
+        Raises:
+            SheetError: If Excel refuses, as where the shapes of a sheet are protected.
+        """
         lefts, tops = self._lines(sheet, area)
-        overlays.Drawing(self.sheet(sheet).api.Shapes, lefts, tops).draw(overlay)
+        try:
+            overlays.Drawing(self.sheet(sheet).api.Shapes, lefts, tops).draw(overlay)
+        except self.refusals as error:
+            msg = "Excel draws nothing on {sheet}; unprotect its objects. Everything is as it was."
+            raise SheetError(msg, sheet=sheet) from error
 
     def _lines(self, sheet: str, area: Area) -> tuple[list[float], list[float]]:
         """Return where the columns of a rectangle begin and end, and its rows, in points."""

@@ -3,6 +3,7 @@
 The doubles are Excel of every year on Windows, with the add-in and without, and on a Mac.
 """
 
+import re
 import sys
 from contextlib import suppress
 from dataclasses import replace
@@ -207,6 +208,41 @@ def test_a_fault_in_the_middle_of_drawing_leaves_nothing(at, monkeypatch):
     with at_home(), suppress(ComError):
         answered(excel, macros.generate, variant="4x4+killer", level="easy", seed="7")
     assert at > next(added) or differing(start, content(excel)) == []
+
+
+PLAIN = {name: re.sub(r"\+(?!x$|x\+|jigsaw).*", "", name) for name in DRAWN}
+"""By board, the one of its size without signs."""
+
+
+@pytest.mark.few(3)
+@pytest.mark.parametrize("name", DRAWN)
+@pytest.mark.parametrize("year", ["365", "Mac"])
+def test_with_the_add_in_signs_over_cells_cost_ten_calls_at_most(name, year):
+    counts = []
+    for board in (PLAIN[name], name):
+        excel, _ = opened(year)
+        with at_home():
+            excel.calls.clear()
+            answered(excel, macros.solution, variant=board, seed="7")
+            counts.append(excel.calls.total())
+            assert len(ours(excel)) == (board == name)
+    sys.stdout.write(f"{name}, {year}: {counts[1]} calls, {counts[0]} without signs\n")
+    assert counts[1] <= counts[0] + 10
+
+
+def test_where_shapes_are_protected_one_sentence_says_so_and_nothing_is_lost(monkeypatch):
+    def refuse(*_place):
+        raise RefusedError("The sheet is protected.")
+
+    excel, _ = opened(has_add_in=False)
+    start = content(excel)
+    monkeypatch.setattr(shapes.Shapes, "_add", refuse)
+    with at_home():
+        said = answered(excel, macros.generate, variant="4x4+killer", level="easy", seed="7")
+    assert said == (
+        "Excel draws nothing on Sheet1; unprotect its objects. Everything is as it was."
+    )
+    assert differing(start, content(excel)) == []
 
 
 @pytest.mark.parametrize("name", DRAWN)
