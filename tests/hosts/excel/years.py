@@ -10,10 +10,11 @@ What can be learned of it, and where:
     An Excel 2019 that was brought up to date has Formula2 and refuses it with 0x800A03EC
     (mcp-server-excel, issue 750).
     0x800AC472, VBA_E_IGNORE, while a cell is edited, and RPC_E_CALL_REJECTED of WinError.h: both in
-    xlwings' _xlwindows.py, which repeats the first for what is set alone.
+    xlwings' engine for Windows, which repeats the first for what is set alone.
     An Excel of the Store cannot see a class that a program registers: REGDB_E_CLASSNOTREG (xlwings,
     issue 1554 and others).
-    pywin32's dynamic.py tells a member that lacks by an AttributeError, and a rejected call too.
+    pywin32's dynamic dispatch tells a member that lacks by an AttributeError, and a rejected call
+    too.
 """
 
 from dataclasses import dataclass, field
