@@ -16,6 +16,7 @@ from numpure_xl.hosts.excel.front import cannot_ask
 from numpure_xl.sheet_io.areas import area_at, columns_of, rows_of
 from numpure_xl.sheet_io.changes import (
     MakePlain,
+    PutArray,
     PutBorder,
     PutFormat,
     PutOverlay,
@@ -75,6 +76,9 @@ class MemoryHost:
     async def workbook(self):
         book = self.excel.active
         return Workbook(book.name, book.path, f"Excel {self.excel.run_number}")
+
+    async def sheets(self):
+        return [sheet.name for sheet in self.excel.active.sheets]
 
     async def used(self, sheet):
         return area_at(self.sheet(sheet).used.address)
@@ -139,7 +143,9 @@ class MemoryHost:
         return Obstacles(
             any(place in area.cells for area in kept.merged for place in places),
             kept.filtered and any(row in kept.hidden_rows for row, _ in places),
-            frozenset(_from_0((kept.arrays | spilled) & places)),
+            tuple(
+                area_at(area.address) for area in kept.groups_of((kept.arrays | spilled) & places)
+            ),
         )
 
     async def overlays(self, sheet):
@@ -168,8 +174,7 @@ class MemoryHost:
         elif isinstance(change, PutOverlay | RemoveOverlays):
             change_overlays(sheet, change)
         else:
-            for area in areas:
-                sheet.write(area, rows_in(change, area))
+            put(sheet, areas, change)
 
     async def ask(self, question):
         if question.kind in {"line", "file"}:
@@ -223,10 +228,6 @@ def in_workbook(area):
     return model.Area(area.row + 1, area.col + 1, area.height, area.width)
 
 
-def _from_0(cells):
-    return {(row - 1, col - 1) for row, col in cells}
-
-
 def stroke_of(change):
     """Return what of a stroke changes."""
     if change.style is None:
@@ -265,6 +266,15 @@ def change_overlays(sheet, change):
 def is_drawn_in(shape, change):
     """Tell whether a shape is an overlay of ours that begins in a rectangle."""
     return "drawn" in shape.looks and change.area.holds(*shape.looks["drawn"][0])
+
+
+def put(sheet, areas, change):
+    """Put what a change has into cells."""
+    if isinstance(change, PutArray):
+        sheet.put_array(areas[0], change.formula)
+        return
+    for area in areas:
+        sheet.write(area, rows_in(change, area))
 
 
 def resize(sheet, change):

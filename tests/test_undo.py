@@ -151,7 +151,7 @@ RECORD = UndoRecord("Sheet1", [("A1", "mine", True, 5)])
 def test_a_new_book_of_a_name_that_another_run_had_has_nothing_to_put_back(tmp_path):
     file = UndoFile(tmp_path / "undo.json")
     file.keep(MINE, RECORD)
-    assert file.last(MINE) == (RECORD, True)
+    assert file.last(MINE) == ([RECORD], True)
     with pytest.raises(SheetError, match="nothing to undo"):
         file.last(MINE._replace(program="Excel 2"))
 
@@ -159,7 +159,7 @@ def test_a_new_book_of_a_name_that_another_run_had_has_nothing_to_put_back(tmp_p
 def test_a_saved_book_is_known_by_its_path_and_who_changed_it(tmp_path):
     file, saved = UndoFile(tmp_path / "undo.json"), MINE._replace(path="/one/Puzzle.xlsx")
     file.keep(saved, RECORD)
-    assert file.last(saved._replace(program="Excel 2")) == (RECORD, False)
+    assert file.last(saved._replace(program="Excel 2")) == ([RECORD], False)
     with pytest.raises(SheetError, match="nothing to undo"):
         file.last(saved._replace(path="/two/Puzzle.xlsx"))
 
@@ -171,13 +171,13 @@ def test_what_is_older_than_a_week_is_forgotten(tmp_path):
     saved = MINE._replace(path="/one/Puzzle.xlsx")
     file.keep(saved, RECORD)
     clock[0] += 24 * 3600
-    assert file.last(MINE) == (RECORD, True)
+    assert file.last(MINE) == ([RECORD], True)
     clock[0] += 1
     with pytest.raises(SheetError, match="nothing to undo"):
         file.last(MINE)
-    assert file.last(saved) == (RECORD, True)
+    assert file.last(saved) == ([RECORD], True)
     clock[0] += 6 * 24 * 3600 - 1
-    assert file.last(saved) == (RECORD, True)
+    assert file.last(saved) == ([RECORD], True)
     clock[0] += 1
     with pytest.raises(SheetError, match="nothing to undo"):
         file.last(saved)
@@ -191,7 +191,7 @@ def test_a_saved_book_in_a_folder_with_the_name_of_the_program_is_a_saved_one(tm
     saved = MINE._replace(path="Excel 1/Puzzle.xlsx")
     file.keep(saved, RECORD)
     clock[0] += 2 * 24 * 3600
-    assert file.last(saved) == (RECORD, True)
+    assert file.last(saved) == ([RECORD], True)
 
 
 def test_of_twenty_workbooks_the_last_command_is_kept_until_it_is_forgotten(tmp_path):
@@ -200,13 +200,13 @@ def test_of_twenty_workbooks_the_last_command_is_kept_until_it_is_forgotten(tmp_
     for book in [*books, books[1]]:
         file.keep(book, RECORD)
     assert len(json.loads(file.path.read_text("utf-8"))) == 20
-    assert all(file.last(book) == (RECORD, True) for book in books[1:])
+    assert all(file.last(book) == ([RECORD], True) for book in books[1:])
     file.forget(books[0])
     file.forget(books[1])
     for book in books[:2]:
         with pytest.raises(SheetError, match="nothing to undo"):
             file.last(book)
-    assert file.last(books[2]) == (RECORD, True)
+    assert file.last(books[2]) == ([RECORD], True)
 
 
 def test_the_file_has_a_size(tmp_path, monkeypatch):
@@ -214,11 +214,11 @@ def test_the_file_has_a_size(tmp_path, monkeypatch):
     file = UndoFile(tmp_path / "undo.json")
     large = UndoRecord("Sheet1", [("A1", "x" * 1000, True, 5)])
     file.keep(MINE, large)
-    assert file.last(MINE) == (large, True)
+    assert file.last(MINE) == ([large], True)
     for number in range(20):
         file.keep(MINE._replace(name=f"Book{number}"), RECORD)
     assert file.path.stat().st_size <= 1000
-    assert file.last(MINE._replace(name="Book19")) == (RECORD, True)
+    assert file.last(MINE._replace(name="Book19")) == ([RECORD], True)
 
 
 @pytest.mark.parametrize("damaged", ["", "{", "[]", '{"a": 1}', '{"a": {"time": "x"}}'])
@@ -228,7 +228,7 @@ def test_a_file_that_was_damaged_is_an_empty_one(tmp_path, damaged):
     with pytest.raises(SheetError, match="nothing to undo"):
         file.last(MINE)
     file.keep(MINE, RECORD)
-    assert file.last(MINE) == (RECORD, True)
+    assert file.last(MINE) == ([RECORD], True)
 
 
 @pytest.fixture

@@ -30,6 +30,7 @@ from numpure_xl.sheet_io.changes import (
     CellValue,
     Change,
     MakePlain,
+    PutArray,
     PutBorder,
     PutFormat,
     PutOverlay,
@@ -139,6 +140,10 @@ class LiteHost:
     async def workbook(self) -> Workbook:
         """Return which workbook it is."""
         return Workbook(self.book.name, "", "")
+
+    async def sheets(self) -> list[str]:
+        """Return the names of all sheets."""
+        return [str(sheet.name) for sheet in self.book.sheets]
 
     async def used(self, sheet: str) -> Area:
         """Return the rectangle with something in it."""
@@ -297,7 +302,15 @@ class LiteHost:
 
 
 def _action(
-    change: PutValue | PutRows | PutTyped | TypeRows | PutFormat | PutBorder | SetHeight | SetWidth,
+    change: PutValue
+    | PutRows
+    | PutTyped
+    | TypeRows
+    | PutArray
+    | PutFormat
+    | PutBorder
+    | SetHeight
+    | SetWidth,
 ) -> Callable[[xw.Range, Area], None]:
     """Return what carries out a change on each of its rectangles."""
     if isinstance(change, PutFormat):
@@ -312,13 +325,13 @@ def _action(
 
 
 def _filler(
-    change: PutValue | PutRows | PutTyped | TypeRows,
+    change: PutValue | PutRows | PutTyped | TypeRows | PutArray,
 ) -> Callable[[xw.Range, Area], None]:
     """Return what fills a rectangle, with a text or a value for each of its cells."""
-    path = "formula" if isinstance(change, PutTyped | TypeRows) else "value"
+    path = "formula" if isinstance(change, PutTyped | TypeRows | PutArray) else "value"
 
     def fill(target: xw.Range, area: Area) -> None:
-        if isinstance(change, PutRows | TypeRows):
+        if isinstance(change, PutRows | TypeRows | PutArray):
             rows: Sequence[Sequence[CellValue]] = change.rows
         else:
             content = change.text if isinstance(change, PutTyped) else change.value

@@ -43,6 +43,7 @@ INSTEAD: dict[str, ScriptWork] = {"selftest": _selftest}
 
 LEFT_OUT = {
     "animate": "what a script writes is shown when it has ended",
+    "into_values": "nobody can tell there which cells a formula fills",
     "lab_workbook": "its runs take long in a browser, and the page plays the programs",
     "undo_last": "Excel's own undo takes back what a script did",
 }

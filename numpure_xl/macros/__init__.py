@@ -16,6 +16,7 @@ from numpure_xl.macros.dialogs import about, help, settings  # noqa: A004  # wha
 from numpure_xl.macros.elsewhere import open_elsewhere, paste
 from numpure_xl.macros.generation import generate, punch, solution
 from numpure_xl.macros.hints import hint, next_step
+from numpure_xl.macros.into_values import into_values
 from numpure_xl.macros.printing import export
 from numpure_xl.macros.self_test import selftest
 
@@ -30,6 +31,7 @@ __all__ = [
     "generate",
     "help",
     "hint",
+    "into_values",
     "lab_workbook",
     "next_step",
     "open_elsewhere",

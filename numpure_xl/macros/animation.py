@@ -206,7 +206,7 @@ async def animate(session: Session, *, filler: str = "search", seed: str = "") -
         last = await _animate(session, site.place.area, pictures(events, Run(variant)), filler)
     if session.host.undo is None:
         file, book = session.undo_file, await session.workbook()
-        record, _ = file.last(book)
+        (record,), _ = file.last(book)
         file.keep(book, settled(record, site.contents, last))
 
 

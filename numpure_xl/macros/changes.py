@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from numpure_xl.board.location import Area, Place
@@ -130,7 +130,7 @@ async def allow(
     obstacles = await session.host.obstacles(sheet, touched)
     _refuse(obstacles, new, touched)
     if await session.is_protected():
-        await _refuse_locked(session, sheet, new)
+        await refuse_locked(session, sheet, new.values)
     await _ask_rich(session, sheet, new, contents)
     spills = [area for area in obstacles.spills if _meets(area, new.values)]
     await ask_formulas(session, new, contents, spills)
@@ -188,16 +188,22 @@ def _refuse(obstacles: Obstacles, new: CellChanges, touched: set[CellIndex]) -> 
     if obstacles.has_filtered:
         msg = "A filter hides rows of {area}; show all rows first."
         raise SheetError(msg, area=str(bounds(touched)))
-    if arrays := obstacles.arrays & new.values.keys():
+    of_arrays = {cell for area in obstacles.arrays for cell in cells_in(area)} & new.values.keys()
+    if of_arrays:
         msg = "{cell} is part of an array formula, and cannot be changed alone."
-        raise SheetError(msg, cell=cell_reference(*min(arrays)))
+        raise SheetError(msg, cell=cell_reference(*min(of_arrays)))
 
 
-async def _refuse_locked(session: Session, sheet: str, new: CellChanges) -> None:
-    if not new.values:
+async def refuse_locked(session: Session, sheet: str, cells: Collection[CellIndex]) -> None:
+    """Refuse to write into locked cells of a protected sheet.
+
+    Raises:
+        SheetError: If some of the cells are locked.
+    """
+    if not cells:
         return
-    formats = await session.host.formats(sheet, {"locked": list(new.values)})
-    if locked := sorted(cell for cell in new.values if formats["locked"][cell]):
+    formats = await session.host.formats(sheet, {"locked": list(cells)})
+    if locked := sorted(cell for cell in cells if formats["locked"][cell]):
         msg = "{cell} is locked, and {sheet} is protected; unprotect it."
         raise SheetError(msg, cell=cell_reference(*locked[0]), sheet=sheet)
 
@@ -405,18 +411,22 @@ async def undo_own(session: Session) -> None:
         SheetError: If there is nothing to put back, or it cannot be.
     """
     host, file, book = session.host, session.undo_file, await session.workbook()
-    record, is_same_program = file.last(book)
-    await _refuse_gone_or_protected(session, record)
-    now = None
-    if record.cells and not record.is_half_undone:
-        now = await host.contents(record.sheet, bounds(record.written))
-        as_left = undo.as_left(record, now)
-        if not all(as_left) and not (is_same_program and any(as_left)):
-            file.forget(book)
-            raise undo.nothing_kept()
-        if not all(as_left):
-            await session.confirm(SINCE)
-    await session.put_back(record, now)
+    records, is_same_program = file.last(book)
+    now: list[Contents | None] = []
+    as_left: list[bool] = []
+    for record in records:
+        await _refuse_gone_or_protected(session, record)
+        held = None
+        if record.cells and not record.is_half_undone:
+            held = await host.contents(record.sheet, bounds(record.written))
+            as_left += undo.as_left(record, held)
+        now.append(held)
+    if not all(as_left) and not (is_same_program and any(as_left)):
+        file.forget(book)
+        raise undo.nothing_kept()
+    if not all(as_left):
+        await session.confirm(SINCE)
+    await session.put_back(records, now)
     file.forget(book)
 
 

@@ -103,6 +103,8 @@ CLICKS = {
     "numpureAnimateRotated4": Click("animate", {"filler": "rotated-4"}),
     "numpureAnimateRotated3": Click("animate", {"filler": "rotated-3"}),
     "numpureExport": Click("export"),
+    "numpureIntoValues": Click("into_values"),
+    "numpureIntoValuesAll": Click("into_values", {"whole": True}),
     "numpureHelp": Click("help"),
     "numpureAbout": Click("about"),
     "numpureSelftest": Click("selftest"),

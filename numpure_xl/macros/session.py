@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from functools import cached_property, wraps
+from itertools import zip_longest
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -141,25 +142,40 @@ class Session:
 
         Where the program has an undo of its own, that is used, and nothing is kept.
         """
+        await self.write_all([(changes, record)])
+
+    async def write_all(self, work: list[tuple[list[Change], UndoRecord]]) -> None:
+        """Write into several sheets as one step, each with what was there; see `write`."""
         book = None if self.host.undo else await self.workbook()  # a fault may leave nobody to ask
+        records: list[UndoRecord] = []
         with self.step():
             try:
-                await self.host.apply(record.sheet, changes)
+                for changes, record in work:
+                    records.append(record)
+                    await self.host.apply(record.sheet, changes)
             except BaseException:
                 if self.host.undo is None:
-                    await self.put_back(record)
+                    await self.put_back(records)
                 raise
         if book:
-            self.undo_file.keep(book, record)
+            self.undo_file.keep(book, *records)
 
-    async def put_back(self, record: UndoRecord, now: Contents | None = None) -> None:
-        """Put back what was there; what a fault leaves, the next *Undo last* puts back."""
-        try:
-            await self.host.apply(record.sheet, put_back(record, now))
-        except BaseException:
-            record.is_half_undone = True
-            self.undo_file.keep(await self.workbook(), record)
-            raise
+    async def put_back(
+        self, records: list[UndoRecord], now: Sequence[Contents | None] = ()
+    ) -> None:
+        """Put back what was there; what a fault leaves, the next *Undo last* puts back.
+
+        Args:
+            records: What was there, by sheet.
+            now: For each, what the cells hold now; None if that is not known.
+        """
+        for at, (record, held) in enumerate(zip_longest(records, now)):
+            try:
+                await self.host.apply(record.sheet, put_back(record, held))
+            except BaseException:
+                record.is_half_undone = True
+                self.undo_file.keep(await self.workbook(), *records[at:])
+                raise
 
     @contextmanager
     def step(self) -> Iterator[None]:

@@ -95,8 +95,9 @@ class PaneCommand:
         if after.get(NAME) == before.get(NAME):
             return {"changes": [], "half": after, "kept": after}
         with suppress(SheetError):  # an undo has forgotten what it puts back
-            record, _ = file.last(book)
-            run(host.apply(record.sheet, put_back(record)))
+            records, _ = file.last(book)
+            for record in records:
+                run(host.apply(record.sheet, put_back(record)))
             return {"changes": host.changes, "half": _half(file, book), "kept": before}
         _restore(before)
         half = _half(file, book)
@@ -120,9 +121,10 @@ class PaneCommand:
 
 def _half(file: UndoFile, book: Workbook) -> dict[str, str]:
     """Return what is kept where what a command overwrote is back in part."""
-    record, _ = file.last(book)
-    record.is_half_undone = True
-    file.keep(book, record)
+    records, _ = file.last(book)
+    for record in records:
+        record.is_half_undone = True
+    file.keep(book, *records)
     return _settings()
 
 

@@ -20,6 +20,7 @@ from numpure_xl.sheet_io.areas import CellIndex, area_at, bounds, cells_in, with
 from numpure_xl.sheet_io.changes import (
     Change,
     MakePlain,
+    PutArray,
     PutBorder,
     PutFormat,
     PutOverlay,
@@ -124,6 +125,10 @@ class PaneHost:
         """Return which workbook it is; what is kept lives as long as the pane."""
         return Workbook(self._start["book"], "", "")
 
+    async def sheets(self) -> list[str]:
+        """Return the names of all sheets."""
+        return [*self._sheets]
+
     async def used(self, sheet: str) -> Area:
         """Return the rectangle with all that is not plain and blank; of the sheet in front."""
         return area_at(self._start["used"]) if sheet == self._start["sheet"] else Area(0, 0, 1, 1)
@@ -193,7 +198,7 @@ class PaneHost:
         return Obstacles(
             any(area.holds(*cell) for area in snapshot.merged for cell in cells),
             any(row in snapshot.hidden for row, _ in cells),
-            frozenset(cell for cell in cells if snapshot.spills.get(cell)),
+            tuple(Area(*cell, 1, 1) for cell in cells if snapshot.spills.get(cell)),
         )
 
     async def overlays(self, sheet: str) -> list[DrawnOverlay]:
@@ -284,7 +289,7 @@ def _as_json(change: Change, area: Area) -> PaneMessage:
     if isinstance(change, SetHeight | SetWidth):
         path = "rowHeight" if isinstance(change, SetHeight) else "columnWidth"
         return {"set": path, "value": round(change.points, 2)}
-    path = "formulas" if isinstance(change, PutTyped | TypeRows) else "values"
+    path = "formulas" if isinstance(change, PutTyped | TypeRows | PutArray) else "values"
     return {
         "set": path,
         "value": [["" if v is None else v for v in row] for row in _rows(change, area)],
@@ -332,7 +337,7 @@ def _outline(line: Outline) -> PaneMessage:
 
 def _rows(change: Change, area: Area) -> Sequence[Sequence[object]]:
     """Return what a change puts into the cells of a rectangle, row by row."""
-    if isinstance(change, PutRows | TypeRows):
+    if isinstance(change, PutRows | TypeRows | PutArray):
         return change.rows
     value: object = None
     if isinstance(change, PutTyped | PutValue):

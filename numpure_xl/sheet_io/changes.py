@@ -71,6 +71,20 @@ class TypeRows(NamedTuple):
     rows: list[list[str]]
 
 
+class PutArray(NamedTuple):
+    """Fill a rectangle with one array formula, as Ctrl+Shift+Enter does."""
+
+    area: Area
+    formula: str
+
+    @property
+    def rows(self) -> list[list[str]]:
+        """What to type where formulas spill by themselves: it fills the same cells."""
+        rows = [[""] * self.area.width for _ in rows_of(self.area)]
+        rows[0][0] = self.formula
+        return rows
+
+
 class PutFormat(NamedTuple):
     """Give all cells a part of their format."""
 
@@ -139,6 +153,7 @@ Change = (
     | PutRows
     | PutTyped
     | TypeRows
+    | PutArray
     | PutFormat
     | MakePlain
     | PutBorder
@@ -149,7 +164,7 @@ Change = (
 )
 
 
-OfOneArea = PutRows | TypeRows | SetHeight | SetWidth | PutOverlay | RemoveOverlays
+OfOneArea = PutRows | TypeRows | PutArray | SetHeight | SetWidth | PutOverlay | RemoveOverlays
 """The changes of one rectangle."""
 
 

@@ -151,6 +151,9 @@ class Host(Protocol):
     async def workbook(self) -> Workbook:
         """Return which workbook it is. At most 6 calls."""
 
+    async def sheets(self) -> list[str]:
+        """Return the names of all sheets that have cells, hidden ones too, in order."""
+
     async def used(self, sheet: str) -> Area:
         """Return the rectangle that holds all that is not plain and blank. At most 3 calls."""
 

@@ -167,7 +167,8 @@ class Obstacles(NamedTuple):
     Attributes:
         has_merged: Whether some of them are merged.
         has_filtered: Whether a filter hides some of their rows.
-        arrays: Those that belong to an array formula.
+        arrays: The rectangles of the array formulas that have some of them; each is changed as a
+            whole or not at all.
         spills: The rectangles that formulas fill by themselves and that have cells within the
             rectangle around them, each from the cell of its formula on. A value that is written
             into one takes all of it away.
@@ -175,5 +176,5 @@ class Obstacles(NamedTuple):
 
     has_merged: bool = False
     has_filtered: bool = False
-    arrays: frozenset[CellIndex] = frozenset()
+    arrays: tuple[Area, ...] = ()
     spills: tuple[Area, ...] = ()

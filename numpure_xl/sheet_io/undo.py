@@ -37,6 +37,7 @@ from numpure_xl.sheet_io.changes import (
     CellChanges,
     CellValue,
     Change,
+    PutArray,
     PutBorder,
     PutFormat,
     PutOverlay,
@@ -66,6 +67,9 @@ from numpure_xl.sheet_io.snapshot import (
 NAME = "undo.json"
 """What the file is called."""
 
+TRUTHS = {"TRUE", "FALSE"}
+"""Words that are no texts when they are typed; others are dates, with a digit in them."""
+
 MOST_WORKBOOKS = 20
 """Of how many workbooks the last command is kept."""
 
@@ -85,6 +89,7 @@ class KeptRecord(TypedDict):
     sheet: str
     cells: list[tuple[str, str, bool, CellValue]]
     formats: dict[FormatName, list[tuple[FormatPart | list[int], list[str]]]]
+    arrays: list[tuple[str, str]]
     borders: tuple[str, list[tuple[int, int, Side, str, str | None, list[int]]]] | None
     sizes: tuple[str, list[float], list[float]] | None
     overlays: tuple[str, list[tuple[list[int], str, str, str]]] | None
@@ -92,11 +97,14 @@ class KeptRecord(TypedDict):
 
 
 class KeptEntry(TypedDict):
-    """What the file keeps of a workbook: the program that changed it, when, and what was there."""
+    """What the file keeps of a workbook: the program that changed it, when, and what was there.
+
+    There is a record for each sheet that the command changed.
+    """
 
     program: str
     time: float
-    record: KeptRecord
+    records: list[KeptRecord]
 
 
 @dataclass
@@ -108,6 +116,8 @@ class UndoRecord:
         cells: The cells that it wrote into: the address of each, what had been typed into it,
             whether that was a text, and what it holds since.
         formats: How cells looked, by part: a value, and the addresses that had it.
+        arrays: The array formulas that it replaced, each with its address; nothing was typed into
+            their cells.
         borders: An address, and the borders that its cells had; None if none was changed.
         sizes: An address, the heights of its rows and the widths of its columns in points.
         overlays: An address, and the overlays that began there; None if none was changed.
@@ -118,6 +128,7 @@ class UndoRecord:
     sheet: str
     cells: list[tuple[str, str, bool, CellValue]] = field(default_factory=list)
     formats: dict[FormatName, list[tuple[FormatPart, list[str]]]] = field(default_factory=dict)
+    arrays: list[tuple[str, str]] = field(default_factory=list)
     borders: tuple[str, list[Border]] | None = None
     sizes: tuple[str, list[float], list[float]] | None = None
     overlays: tuple[str, list[DrawnOverlay]] | None = None
@@ -180,6 +191,7 @@ def put_back(record: UndoRecord, now: Contents | None = None) -> list[Change]:
     made: list[Change] = []
     made += [PutFormat(rectangles(late), "number_format", "General")] if late else []
     made += _values_back(record, now)
+    made += [PutArray(area_at(address), formula) for address, formula in record.arrays]
     for part, by_value in record.formats.items():
         for value, names in by_value:
             made.append(PutFormat([area_at(name) for name in names], part, value))
@@ -218,10 +230,19 @@ def _formatted_later(record: UndoRecord) -> set[CellIndex]:
 
 
 def _values_back(record: UndoRecord, now: Contents | None) -> Iterator[Change]:
-    content = {cell_at(name): _typed(typed, is_text=is_text)
+    content = {cell_at(name): text_typed(typed, is_text=is_text)
                for name, typed, is_text, _ in record.cells}  # fmt: skip
     groups = sorted(grouped(content), key=lambda group: group[0].startswith("="))
     has_formulas = any(typed.startswith("=") for typed in content.values())
+    parts = rectangles(content)
+    if has_formulas and len(groups) > MOST_WRITES + len(parts):  # a column filled down, for one
+        if blanks := [cell for cell, typed in content.items() if not typed]:
+            yield PutValue(rectangles(blanks), None)
+        for area in parts:
+            yield TypeRows(
+                area, [[content[row, col] for col in columns_of(area)] for row in rows_of(area)]
+            )
+        return
     in_block = len(groups) > MOST_WRITES and not has_formulas and not record.is_apart
     if in_block and now and (rows := _block(content, now)):
         yield TypeRows(now.area, rows)
@@ -245,9 +266,10 @@ def _block(content: dict[CellIndex, str], now: Contents) -> list[list[str]] | No
     ]
 
 
-def _typed(text: str, *, is_text: bool) -> str:
+def text_typed(text: str, *, is_text: bool) -> str:
     """Return what is to be typed: before a text that might be taken for a number a mark."""
-    is_plain = not text or text[0].isalpha() or "\n" in text
+    is_word = text[:1].isalpha() and not any(letter.isdigit() for letter in text)
+    is_plain = not text or (is_word and text.upper() not in TRUTHS) or "\n" in text
     return f"'{text}" if is_text and not is_plain else text
 
 
@@ -300,15 +322,17 @@ class UndoFile:
     def __init__(self, path: Path, now: Callable[[], float] = time.time) -> None:
         self.path, self.now = path, now
 
-    def keep(self, book: Workbook, record: UndoRecord) -> None:
+    def keep(self, book: Workbook, *records: UndoRecord) -> None:
         """Keep what a command in a workbook changed, in place of what was kept before."""
         others = {name: entry for name, entry in self._read().items() if name != _key(book)}
-        plain = cast(KeptRecord, asdict(record))
-        entry = KeptEntry(program=book.program, time=self.now(), record=plain)
+        plain = [cast(KeptRecord, asdict(record)) for record in records]
+        entry = KeptEntry(program=book.program, time=self.now(), records=plain)
         self._write(dict([*others.items()][1 - MOST_WORKBOOKS :]) | {_key(book): entry})
 
-    def last(self, book: Workbook) -> tuple[UndoRecord, bool]:
+    def last(self, book: Workbook) -> tuple[list[UndoRecord], bool]:
         """Return what the last command in a workbook changed, and whether this program did it.
+
+        There is a record for each sheet, one at least.
 
         Raises:
             SheetError: If nothing is kept.
@@ -316,7 +340,8 @@ class UndoFile:
         entry = self._read().get(_key(book))
         if entry is None:
             raise nothing_kept()
-        return _record_from(entry["record"]), entry["program"] == book.program
+        records = [_record_from(kept) for kept in entry["records"]]
+        return records, entry["program"] == book.program
 
     def forget(self, book: Workbook) -> None:
         """Forget what was changed in a workbook."""
@@ -352,6 +377,7 @@ def _record_from(kept: KeptRecord) -> UndoRecord:
         address, drawn = kept["overlays"]
         begun = [DrawnOverlay((row, col), *texts) for (row, col), *texts in drawn]
         record.overlays = address, begun
+    record.arrays = [(address, formula) for address, formula in kept["arrays"]]
     for part, pairs in kept["formats"].items():
         record.formats[part] = [(_part(value), names) for value, names in pairs]
     if kept["borders"]:

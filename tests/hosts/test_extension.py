@@ -47,6 +47,7 @@ TELLING = {
     "export",
     "open_elsewhere",
     "originals_workbook",
+    "into_values",
     "paste",
     "settings",
     "help",
@@ -287,6 +288,24 @@ def test_undo_last_puts_back_what_the_last_command_overwrote(context, document):
     click(context, document, "vnd.numpure:solve")
     click(context, document, "vnd.numpure:undo_last")
     assert there(document, "A1:N20").FormulaArray == before
+
+
+def test_functions_become_values_and_one_undo_brings_them_back(context, document):
+    typed(document, sheets.EXAMPLE, "A1:I9")
+    there(document, "A11:I19").setArrayFormula("=SUDOKU_SOLVE(A1:I9)")
+    there(document, "K1").setFormula("=SUDOKU_TEXT(A11:I19)")
+    there(document, "K2").setFormula("=SUM(A11:I11)")
+    there(document, "K3").setFormula("=SUDOKU_SOLVE(A1:B2)")  # an error
+    before = there(document, "A1:K20").FormulaArray
+    shown_before = there(document, "A1:K20").DataArray
+    click(context, document, "vnd.numpure:into_values")
+    after = there(document, "A1:K20").FormulaArray
+    formulas = {text for row in after for text in row if text.startswith(("=", "{="))}
+    assert formulas == {"=SUM(A11:I11)", before[2][10]}
+    assert there(document, "A1:K20").DataArray == shown_before
+    assert after[0][10] == f"'{FULL}"  # digits, and a text
+    click(context, document, "vnd.numpure:undo_last")
+    assert there(document, "A1:K20").FormulaArray == before
 
 
 @pytest.mark.parametrize("said", ["", "no_such", "__doc__", "solve?unknown=1", "choose?x=y"])

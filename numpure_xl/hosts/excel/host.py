@@ -36,6 +36,7 @@ from numpure_xl.sheet_io.areas import (
 from numpure_xl.sheet_io.changes import (
     Change,
     MakePlain,
+    PutArray,
     PutBorder,
     PutFormat,
     PutOverlay,
@@ -161,6 +162,10 @@ class ExcelHost(Front):
     @abstractmethod
     def program(self) -> str:
         """Return what tells this run of the program from others."""
+
+    async def sheets(self) -> list[str]:
+        """Return the names of all sheets that have cells."""
+        return [str(sheet.name) for sheet in self.book.sheets]
 
     async def used(self, sheet: str) -> Area:
         """Return the rectangle with all that is not plain and blank."""
@@ -384,15 +389,20 @@ class ExcelHost(Front):
         has_merged = target.merge_cells is not False and any(
             part.merge_cells is not False for part in self.ranges(sheet, rectangles(cells))
         )
-        arrays = self._of_arrays(sheet, cells) if self.has_array(target) else ()
         filtered, spills = self.is_filtered(sheet, around), self.spills(sheet, around)
-        of_arrays = {cell for cell in arrays if not any(area.holds(*cell) for area in spills)}
-        return Obstacles(has_merged, filtered, frozenset(of_arrays), tuple(spills))
+        arrays = self._arrays(sheet, cells, spills) if self.has_array(target) else []
+        return Obstacles(has_merged, filtered, tuple(arrays), tuple(spills))
 
-    def _of_arrays(self, sheet: str, cells: Collection[CellIndex]) -> Iterator[CellIndex]:
+    def _arrays(self, sheet: str, cells: Collection[CellIndex], spills: list[Area]) -> list[Area]:
+        """Return the rectangles of the array formulas that have some cells, without spills."""
+        arrays: list[Area] = []
         for cell in cells:
-            if self.has_array(self.cells(sheet, Area(*cell, 1, 1))):
-                yield cell
+            if any(area.holds(*cell) for area in (*arrays, *spills)):
+                continue
+            target = self.cells(sheet, Area(*cell, 1, 1))
+            if self.has_array(target):
+                arrays.append(area_at(self.array_of(target)))
+        return arrays
 
     @abstractmethod
     def is_filtered(self, sheet: str, area: Area) -> bool:
@@ -424,6 +434,10 @@ class ExcelHost(Front):
     def overlays_by_shapes(self, sheet: str) -> list[DrawnOverlay]:
         """Return the overlays of ours on a sheet, where there is no add-in."""
 
+    @abstractmethod
+    def array_of(self, target: xw.Range) -> str:
+        """Return the address of the array formula that a cell belongs to."""
+
     # Writing
 
     async def apply(self, sheet: str, changes: Sequence[Change]) -> None:
@@ -445,7 +459,7 @@ class ExcelHost(Front):
     def _apply(self, sheet: str, change: Change) -> None:
         if isinstance(change, PutOverlay | RemoveOverlays):
             self._put_overlay(sheet, change)
-        elif isinstance(change, PutRows | TypeRows | SetHeight | SetWidth):
+        elif isinstance(change, PutRows | TypeRows | PutArray | SetHeight | SetWidth):
             self._put_into_area(self.cells(sheet, change.area), change)
         elif isinstance(change, MakePlain):
             for area in change.areas:
@@ -487,13 +501,15 @@ class ExcelHost(Front):
         self.put_typed(target, formula if is_one else [[formula] * area.width] * area.height)
 
     def _put_into_area(
-        self, target: xw.Range, change: PutRows | TypeRows | SetHeight | SetWidth
+        self, target: xw.Range, change: PutRows | TypeRows | PutArray | SetHeight | SetWidth
     ) -> None:
         if isinstance(change, PutRows):
             rows = [["" if value is None else value for value in row] for row in change.rows]
             target.raw_value = rows
         elif isinstance(change, TypeRows):
             self.put_typed(target, change.rows)
+        elif isinstance(change, PutArray):
+            target.formula_array = change.formula
         elif isinstance(change, SetWidth):
             widen(target, change.area.width, change.points)
         elif target.row_height != change.points:

@@ -127,6 +127,10 @@ class MacHost(ExcelHost):
     def erase_overlays(self, sheet: str, area: Area) -> None:
         """Erase none, as none were found."""
 
+    def array_of(self, target: xw.Range) -> str:
+        """Return the address of the array formula that a cell belongs to."""
+        return str(target.api.current_array.get_address())
+
     def run_macro(self, macro: str, *arguments: str) -> object:
         """Return what a macro returns; a Mac waits for no longer than a minute unless told to."""
         given = {f"arg{number}": text for number, text in enumerate(arguments, 1)}

@@ -174,6 +174,10 @@ class WindowsHost(ExcelHost):
         """Erase the overlays that begin in a rectangle."""
         overlays.erase(self.sheet(sheet).api.Shapes, area)
 
+    def array_of(self, target: xw.Range) -> str:
+        """Return the address of the array formula that a cell belongs to."""
+        return str(target.api.CurrentArray.GetAddress())
+
     def _alert(self, text: str, title: str, buttons: str, mode: str) -> str | None:
         try:
             return super()._alert(text, title, buttons, mode)

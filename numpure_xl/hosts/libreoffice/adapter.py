@@ -41,6 +41,7 @@ from numpure_xl.sheet_io.areas import (
 from numpure_xl.sheet_io.changes import (
     Change,
     MakePlain,
+    PutArray,
     PutBorder,
     PutFormat,
     PutOverlay,
@@ -151,6 +152,10 @@ class CalcHost:
         """Return which workbook it is."""
         return Workbook(self.document.Title, unquote(urlsplit(self.document.URL).path), "")
 
+    async def sheets(self) -> list[str]:
+        """Return the names of all sheets."""
+        return [*self.document.Sheets.ElementNames]
+
     async def used(self, sheet: str) -> Area:
         """Return the rectangle from A1 to the last cell that holds something."""
         cursor = self.sheet(sheet).createCursor()
@@ -244,8 +249,18 @@ class CalcHost:
         formulas = zip(
             cells_in(area), values.flat(self.cells(sheet, area).FormulaArray), strict=True
         )
-        arrays = {cell for cell, text in formulas if text.startswith("{=")}
-        return Obstacles(has_merged, arrays=frozenset(arrays.intersection(cells)))
+        of_arrays = {cell for cell, text in formulas if text.startswith("{=")}
+        arrays: list[Area] = []
+        for cell in sorted(of_arrays.intersection(cells)):
+            if not any(known.holds(*cell) for known in arrays):
+                arrays.append(self._array_of(sheet, cell))
+        return Obstacles(has_merged, arrays=tuple(arrays))
+
+    def _array_of(self, sheet: str, cell: CellIndex) -> Area:
+        """Return the rectangle of the array formula that a cell belongs to."""
+        cursor = self.sheet(sheet).createCursorByRange(self.cells(sheet, Area(*cell, 1, 1)))
+        cursor.collapseToCurrentArray()
+        return area_of(cursor.RangeAddress)
 
     def _has_merged(self, sheet: str, area: Area) -> bool:
         cells = self.cells(sheet, area)
@@ -279,6 +294,8 @@ class CalcHost:
             values.put_rows(target, change.rows)
         elif isinstance(change, TypeRows):
             values.type_rows(target, change.rows)
+        elif isinstance(change, PutArray):
+            target.setArrayFormula(change.formula)
         elif isinstance(change, PutValue | PutTyped):
             self._fill(sheet, change)
         elif isinstance(change, SetHeight):
@@ -382,6 +399,6 @@ def area_of(address: Any) -> Area:
 
 def _is_open(target: Any, change: Change) -> bool:
     """Tell whether a change is one that a protected sheet lets be made: of unlocked contents."""
-    is_about_contents = isinstance(change, PutRows | TypeRows | PutValue | PutTyped)
+    is_about_contents = isinstance(change, PutRows | TypeRows | PutArray | PutValue | PutTyped)
     is_mixed = target.getPropertyState("CellProtection").value == "AMBIGUOUS_VALUE"
     return is_about_contents and not is_mixed and not target.CellProtection.IsLocked

@@ -51,7 +51,9 @@ def put_rows(cells: Any, rows: Sequence[Sequence[CellValue]]) -> None:
 
 
 def type_rows(cells: Any, rows: Sequence[Sequence[str]]) -> None:
-    """Type texts into the cells of a rectangle, row by row."""
+    """Type texts into the cells of a rectangle, row by row; an array formula there goes first."""
+    if cells.getArrayFormula():
+        cells.setArrayFormula("")
     for down, line in enumerate(rows):
         for across, text in enumerate(line):
             cells.getCellByPosition(across, down).setFormula(text)

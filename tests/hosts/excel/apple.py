@@ -238,6 +238,8 @@ class Events:
     def _to_range(self, found, name, _key):
         if name in {"font_object", "interior_object"}:
             return Found(name, found.thing, found.areas)
+        if name == "current_array":
+            return Found("range", found.thing, found.thing.groups_of({found.first.cells[0]}))
         if name.startswith("border "):
             return Found("border", found.thing, found.areas, name.removeprefix("border "))
         if name == "entire_row":
@@ -379,6 +381,9 @@ class Events:
         if "Formula2" in self.excel.year.lacks:
             raise RefusedError("Can't set formula2.")
         self._set_range_value(owner, value)
+
+    def _set_range_formula_array(self, owner, value):
+        owner.thing.put_array(owner.first, value)
 
     def _set_range_formula(self, owner, value):
         """Set a formula as Excel before 2021 has it: of what could spill an @ takes one value."""

@@ -645,7 +645,12 @@ class Range(Com):
         self.sheet.filter(self.first, Criteria1)
 
     def put_FormulaArray(self, formula):
-        self.sheet.calculate(self.first, formula)
+        self.sheet.put_array(self.first, formula)
+
+    def get_CurrentArray(self):
+        if not self.sheet.has_array([self.first]):
+            raise RefusedError("No cells were found.")
+        return Range(self.excel, self.sheet, self.sheet.groups_of({self.first.cells[0]}))
 
     def get_HasFormula(self):
         cells = [cell for area in self.areas for cell in area.cells]

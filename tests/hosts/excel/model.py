@@ -157,6 +157,7 @@ class Sheet:
         self.book, self.name, self.visible = book, name, "visible"
         self.values, self.formulas, self.looks = {}, {}, {}
         self.arrays: set[tuple[int, int]] = set()
+        self.groups: list[Area] = []  # the rectangles of array formulas; else each is a cell
         self.spills: dict[tuple[int, int], Area] = {}
         self.blocked: dict[tuple[int, int], Area] = {}  # spills that something is in the way of
         self.rich: set[tuple[int, int]] = set()  # cells whose letters are of several kinds
@@ -226,6 +227,7 @@ class Sheet:
 
     def write(self, area, rows):
         self.writable([area])
+        self._end_arrays(area)
         rows = rows or [[None] * area.width] * area.height
         for row, line in zip(area.rows, rows, strict=True):
             for column, value in zip(area.columns, line, strict=True):
@@ -311,8 +313,32 @@ class Sheet:
         found = {cell in self.arrays for area in areas for cell in area.cells}
         return found.pop() if len(found) == 1 else None
 
+    def put_array(self, area, formula):
+        """Fill a rectangle with an array formula."""
+        self.calculate(area, formula)
+        self.formulas |= dict.fromkeys(area.cells, formula)
+        self.arrays |= {*area.cells}
+        self.groups.append(area)
+
+    def groups_of(self, cells):
+        """Return the rectangles of the array formulas that have some cells."""
+        groups = [group for group in self.groups if not cells.isdisjoint(group.cells)]
+        alone = cells - {cell for group in groups for cell in group.cells}
+        return [*groups, *(Area(*cell) for cell in sorted(alone))]
+
+    def _end_arrays(self, area):
+        """Let what is written over end array formulas, each as a whole."""
+        touched = {*area.cells}
+        for group in self.groups_of(self.arrays & touched) if self.groups else []:
+            if not touched.issuperset(group.cells):
+                raise RefusedError("You can't change part of an array.")
+            self.arrays -= {*group.cells}
+            self.groups = [other for other in self.groups if other is not group]
+
     def clear(self, areas, *, contents_only=False):
         self.writable(areas, "locked" if contents_only else "format")
+        for area in areas if self.groups else []:
+            self._end_arrays(area)
         for cell in self._filled(areas):
             self.put(cell, None)
         if not contents_only:
@@ -437,6 +463,8 @@ def typed(value):
     if isinstance(value, str):
         if re.fullmatch(r"[+-]?\d+(\.\d+)?(e[+-]?\d+)?", value):
             return float(value)
+        if value in {"TRUE", "FALSE"}:
+            return value == "TRUE"
         return value.removeprefix("'")
     return float(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
