@@ -11,9 +11,10 @@ import xlwings as xw
 
 from numpure_xl import __version__
 from numpure_xl.errors import SheetError
-from numpure_xl.hosts.excel import config, edition, policies, round_trip, trial
+from numpure_xl.hosts.excel import config, edition, policies, protection, round_trip, trial
 from numpure_xl.hosts.excel.config import AddinPlaces
 from numpure_xl.hosts.excel.edition import Edition
+from numpure_xl.hosts.excel.protection import Note
 from numpure_xl.hosts.excel.reasons import UNSEEN, reason
 from numpure_xl.hosts.excel.registry import Registry, windows_registry
 from numpure_xl.hosts.finding import Finding
@@ -34,12 +35,14 @@ class System:
         application: Excel on a Mac.
         start: Starts the Python of the add-in once, and returns the versions it answers with.
         trip: Makes a round trip over a library and that Python.
+        notes: Returns what Windows' protections have noted of files, the newest first.
     """
 
     registry: Registry = windows_registry
     application: Path = APPLICATION
     start: Callable[[str], trial.Versions] = trial.start
     trip: Callable[[Path, str], Finding] = round_trip.tried
+    notes: Callable[[], list[Note]] = protection.history
 
 
 def status(where: AddinPlaces, python: str) -> Iterator[Finding]:
@@ -98,27 +101,39 @@ def examine(where: AddinPlaces, python: str, system: System | None = None) -> It
     yield _python(python)
     yield _search()
     yield _xlwings()
-    libraries: list[Finding] = []
     if where.script is None:
-        excel = edition.found(system.registry)
-        yield _excel(excel)
-        yield from _trust(system.registry)
-        libraries = list(_libraries(where, Path(python), excel))
-        yield from libraries
+        yield from _on_windows(where, python, system)
     else:
         yield _application(system.application)
+        yield from _neighbour(where, Path(python))
+        yield from status(where, python)
+        interpreter = config.read(where).get(where.interpreter)
+        if interpreter is not None and Path(interpreter).exists():
+            yield _answer(interpreter, system.start)
+
+
+def _on_windows(where: AddinPlaces, python: str, system: System) -> Iterator[Finding]:
+    """Yield the findings about Excel, its policies, the library, the add-in and its Python."""
+    excel = edition.found(system.registry)
+    yield _excel(excel)
+    yield from _trust(system.registry)
+    looks = list(_libraries(where, Path(python), excel))
+    yield from looks
     yield from _neighbour(where, Path(python))
     yield from status(where, python)
     interpreter = config.read(where).get(where.interpreter)
-    if interpreter is None or not Path(interpreter).exists():
-        return
-    answer = _answer(interpreter, system.start)
-    yield answer
-    if where.script is None and answer.well and all(library.well for library in libraries):
-        trip = system.trip(where.config.with_name(config.OWN_LIBRARY), interpreter)
-        yield trip
-        if policies.is_smart_app_control_on(system.registry):
-            yield _smart_app_control(is_loaded=trip.well)
+    if interpreter is not None and Path(interpreter).exists():
+        looks.append(_answer(interpreter, system.start))
+        yield looks[-1]
+        if all(one.well for one in looks):
+            looks.append(system.trip(where.config.with_name(config.OWN_LIBRARY), interpreter))
+            yield looks[-1]
+            if policies.is_smart_app_control_on(system.registry):
+                yield _smart_app_control(is_loaded=looks[-1].well)
+    files = [where.addin, where.config.with_name(config.OWN_LIBRARY)]
+    files += [Path(interpreter)] if interpreter else []
+    is_stopped = not all(one.well for one in looks)
+    yield from protection.findings(files, is_stopped=is_stopped, notes=system.notes)
 
 
 def _neighbour(where: AddinPlaces, python: Path) -> Iterator[Finding]:

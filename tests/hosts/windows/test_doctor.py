@@ -13,7 +13,16 @@ import win32api
 import win32con
 import xlwings
 
-from numpure_xl.hosts.excel import config, doctor, edition, install, policies, round_trip, trial
+from numpure_xl.hosts.excel import (
+    config,
+    doctor,
+    edition,
+    install,
+    policies,
+    protection,
+    round_trip,
+    trial,
+)
 
 MACHINE, USER = winreg.HKEY_LOCAL_MACHINE, winreg.HKEY_CURRENT_USER
 SANDBOX = r"Software\numpure-xl test"
@@ -202,6 +211,34 @@ def test_a_fault_in_a_file_is_named(there, name):
     plant(there)
     (found,) = faults(there)
     assert sentence in found
+
+
+TAKEN = """\
+import sys
+log = sys.argv[1]
+assert {"/uni:true", "/f:xml", "/e:events"} < {*sys.argv}
+note = '''<events><Event xmlns='http://schemas.microsoft.com/win/2004/08/events/event'>
+<System><EventID>1117</EventID><TimeCreated SystemTime='2026-11-28T07:15:00.0Z'/></System>
+<EventData><Data Name='Threat Name'>Trojan:Script/Wacatac.H!ml</Data>
+<Data Name='Path'>file:_{path}</Data></EventData></Event></events>'''
+sys.stdout.buffer.write(note.encode("utf-16-le") if "Defender" in log else b"")
+"""
+"""A program that tells of the last event as Windows' own does."""
+
+
+@pytest.mark.parametrize("path", [ADDIN, LIBRARY, CONFIG])
+def test_a_file_that_defender_took_is_named_with_what_it_was_taken_for(
+    there, path, monkeypatch, tmp_path
+):
+    file = there.where.config.parents[1] / path
+    reader = tmp_path / "reader.py"
+    reader.write_text(TAKEN.replace("{path}", str(file).replace("\\", "\\\\")), "utf-8")
+    monkeypatch.setattr(protection, "READER", (sys.executable, str(reader)))
+    file.unlink()
+    found = faults(there)
+    assert len(found) == (1 if path == CONFIG else 2)
+    if path != CONFIG:
+        assert found[-1].startswith(f"Defender has taken {file} away on 2026-11-28, as Trojan:")
 
 
 def test_smart_app_control_is_named_where_the_library_does_not_load(there):
