@@ -32,6 +32,8 @@ from numpure_xl.sudoku.fillers import run_events
 from numpure_xl.sudoku.fillers.events import Completed
 from workbook import originals as vba
 from workbook.screenshots import printed_with, screenshots
+from workbook.step_pictures import StepPainter
+from workbook.step_pictures import steps as excel_steps
 from workbook.tab_picture import Painter
 
 PICTURES = Path(__file__).with_name("pictures")
@@ -248,6 +250,15 @@ def tab(lang: str, name: str) -> Maker:
     return draw
 
 
+def step(name: str, lang: str, picture: str) -> Maker:
+    """Return what draws a step of Excel's chapter."""
+
+    def draw(_folder: Scratch) -> None:
+        save(StepPainter(lang).picture(excel_steps(lang)[name]), picture, 48)
+
+    return draw
+
+
 def windows(folder: Scratch) -> None:
     """Keep the pictures of LibreOffice's window."""
     for path in screenshots(folder):
@@ -267,6 +278,11 @@ MAKERS: dict[tuple[str, ...], Maker] = {
     ("originals-ja",): originals("ja", "originals-ja"),
     ("tab",): tab("en", "tab"),
     ("tab-ja",): tab("ja", "tab-ja"),
+    **{
+        (f"excel-{name}{ending}",): step(name, lang, f"excel-{name}{ending}")
+        for lang, ending in (("en", ""), ("ja", "-ja"))
+        for name in ("generate", "check", "hint", "export")
+    },
     ("calc-menu", "calc-hint"): windows,
 }
 """What makes the pictures, by their names."""

@@ -48,7 +48,11 @@ class Item:
 
 
 class Painter:
-    """Draws a tab in a language."""
+    """Draws a tab in a language.
+
+    Attributes:
+        places: Where each group and each control is: left, top, right and bottom, by its id.
+    """
 
     def __init__(self, lang: str) -> None:
         head, *rows = sheets.texts()
@@ -57,6 +61,7 @@ class Painter:
         self.font = ImageFont.truetype(FONTS[lang], SIZE * SCALE)
         self.image = Image.new("RGB", (2400 * SCALE, (TOP + ROWS * ROW + 34) * SCALE), GROUND)
         self.draw = ImageDraw.Draw(self.image)
+        self.places: dict[str, tuple[int, int, int, int]] = {}
 
     def tab(self) -> Image.Image:
         """Return the picture."""
@@ -74,19 +79,26 @@ class Painter:
     def group(self, group: ET.Element, left: int) -> int:
         """Draw a group; return where the next one begins."""
         begin, row, widest = left, 0, 0
-        for item in map(self.item, group):
+        for element in group:
+            item = self.item(element)
             if item.is_large or row == ROWS:
                 left, row, widest = left + widest, 0, 0
             if item.is_large:
-                left += self.large(item, left)
+                width = self.large(item, left)
+                self.places[element.attrib["id"]] = (left, TOP, left + width, TOP + ROWS * ROW)
+                left += width
             else:
-                widest = max(widest, self.small(item, left, TOP + row * ROW))
+                top = TOP + row * ROW
+                width = self.small(item, left, top)
+                self.places[element.attrib["id"]] = (left, top, left + width, top + ROW)
+                widest = max(widest, width)
                 row += 1
         label = self.texts[group.attrib["id"]]
         end = max(left + widest, begin + self.width(label) + GAP)
         bottom = TOP + ROWS * ROW + 8
         self.text(begin + (end - begin - self.width(label)) // 2, bottom, label, "#605e5c")
         self.box((end + 3, TOP, end + 4, bottom + 16), fill=LINE)
+        self.places[group.attrib["id"]] = (begin - GAP // 2, TOP - GAP // 2, end, bottom + 20)
         return end + GAP
 
     def item(self, element: ET.Element) -> Item:
