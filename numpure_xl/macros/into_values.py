@@ -30,7 +30,7 @@ ERRORS = ("#", "Err:")
 KEPT = "These show an error, or are too long to be undone, and stay formulas: {cells}"
 
 
-class Part(NamedTuple):
+class FormulaPart(NamedTuple):
     """A rectangle that formulas with our functions fill.
 
     Attributes:
@@ -69,7 +69,7 @@ async def into_values(session: Session, *, whole: bool = False) -> None:
     """
     sheets = await session.host.sheets() if whole else [await session.sheet_to_write()]
     kept: list[str] = []
-    parts_by_sheet: dict[str, list[Part]] = {}
+    parts_by_sheet: dict[str, list[FormulaPart]] = {}
     with session.busy("Reading formulas ..."):
         for sheet in sheets:
             parts = [
@@ -100,7 +100,7 @@ def _sentences(session: Session, count: int, kept: list[str]) -> Iterator[str]:
         yield say(KEPT, session.lang, cells=names)
 
 
-async def _parts(session: Session, sheet: str) -> list[Part]:
+async def _parts(session: Session, sheet: str) -> list[FormulaPart]:
     """Return the rectangles of a sheet that formulas with our functions fill."""
     host, cells = session.host, set[CellIndex]()
     for block in _blocks(await host.used(sheet)):
@@ -120,8 +120,10 @@ async def _parts(session: Session, sheet: str) -> list[Part]:
         filled |= dict.fromkeys(obstacles.arrays, "array")
         filled |= {area: "spill" for area in obstacles.spills if area[:2] in cells}
     alone = rectangles(cells - {cell for area in filled for cell in cells_in(area)})
-    each = [Part("each", await host.contents(sheet, area)) for area in alone]
-    return each + [Part(kind, await host.contents(sheet, area)) for area, kind in filled.items()]
+    each = [FormulaPart("each", await host.contents(sheet, area)) for area in alone]
+    return each + [
+        FormulaPart(kind, await host.contents(sheet, area)) for area, kind in filled.items()
+    ]
 
 
 def _blocks(area: Area) -> Iterator[Area]:
@@ -131,7 +133,7 @@ def _blocks(area: Area) -> Iterator[Area]:
         yield Area(row, area.col, min(height, area.row + area.height - row), area.width)
 
 
-def _without_faults(part: Part) -> Iterator[Part]:
+def _without_faults(part: FormulaPart) -> Iterator[FormulaPart]:
     """Yield a part whole, or, where cells of their own show an error, those apart."""
     cells = set(cells_in(part.contents.area))
     wrong = {cell for cell in cells if _is_error(part.contents.value(cell))}
@@ -140,7 +142,7 @@ def _without_faults(part: Part) -> Iterator[Part]:
         return
     for group in (cells - wrong, wrong):
         for area in rectangles(group):
-            yield Part("each", _within(part.contents, area))
+            yield FormulaPart("each", _within(part.contents, area))
 
 
 def _within(contents: Contents, area: Area) -> Contents:
@@ -150,7 +152,7 @@ def _within(contents: Contents, area: Area) -> Contents:
     return Contents(area, contents.within(area), typed)
 
 
-def _stays(part: Part) -> bool:
+def _stays(part: FormulaPart) -> bool:
     """Tell whether formulas stay: they show an error, or could not be undone."""
     is_long = part.kind == "array" and len(part.formula) > LONGEST
     return is_long or _is_error(part.contents.values[0][0])
@@ -160,7 +162,9 @@ def _is_error(value: HeldValue) -> bool:
     return isinstance(value, str) and value.startswith(ERRORS)
 
 
-async def _work(session: Session, sheet: str, parts: list[Part]) -> tuple[list[Change], UndoRecord]:
+async def _work(
+    session: Session, sheet: str, parts: list[FormulaPart]
+) -> tuple[list[Change], UndoRecord]:
     """Return what makes values of formulas, and what was there.
 
     Raises:

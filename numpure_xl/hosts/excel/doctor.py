@@ -117,22 +117,22 @@ def _on_windows(where: AddinPlaces, python: str, system: System) -> Iterator[Fin
     excel = edition.found(system.registry)
     yield _excel(excel)
     yield from _trust(system.registry)
-    looks = list(_libraries(where, Path(python), excel))
-    yield from looks
+    needs = list(_libraries(where, Path(python), excel))
+    yield from needs
     yield from _neighbour(where, Path(python))
     yield from status(where, python)
     interpreter = config.read(where).get(where.interpreter)
     if interpreter is not None and Path(interpreter).exists():
-        looks.append(_answer(interpreter, system.start))
-        yield looks[-1]
-        if all(one.well for one in looks):
-            looks.append(system.trip(where.config.with_name(config.OWN_LIBRARY), interpreter))
-            yield looks[-1]
+        needs.append(_answer(interpreter, system.start))
+        yield needs[-1]
+        if all(one.well for one in needs):
+            needs.append(system.trip(where.config.with_name(config.OWN_LIBRARY), interpreter))
+            yield needs[-1]
             if policies.is_smart_app_control_on(system.registry):
-                yield _smart_app_control(is_loaded=looks[-1].well)
+                yield _smart_app_control(is_loaded=needs[-1].well)
     files = [where.addin, where.config.with_name(config.OWN_LIBRARY)]
     files += [Path(interpreter)] if interpreter else []
-    is_stopped = not all(one.well for one in looks)
+    is_stopped = not all(one.well for one in needs)
     yield from protection.findings(files, is_stopped=is_stopped, notes=system.notes)
 
 
