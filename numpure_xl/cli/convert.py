@@ -108,9 +108,7 @@ def convert(
         texts = Texts(asked.format, write)
         for file, place, read in _read(arguments or ("-",), board.rules):
             try:
-                if isinstance(read, NumpureError):
-                    raise read
-                if game := tools.used_on(game_of(read)):
+                if game := tools.used_on(_game(read)):
                     lost.update(_convert(game, asked, texts))
                     count += 1
             except NumpureError as fault:
@@ -118,10 +116,7 @@ def convert(
                 tell_fault(place, fault, lang, file if len(arguments) > 1 else None)
         texts.end()
     tools.tell(lang)
-    for kind, number in lost.items():
-        msg = "The format {format} has no place for {what}; left out of {puzzles}."
-        fields = {"format": asked.form, "what": _LOST[kind], "puzzles": _puzzles(number)}
-        tell(say(msg, lang, **fields))
+    _tell_lost(lost, asked.form, lang)
     report_file(out, count, lang)
     if faults:
         raise SystemExit(NOT_DONE)
@@ -135,6 +130,21 @@ def _read(
         with boards_of(file, rules) as games:
             for place, board in games:
                 yield file, place, board
+
+
+def _game(read: Grid | SavedGame | NumpureError) -> SavedGame:
+    """Return a board as a game; raises the fault if there is one in its place."""
+    if isinstance(read, NumpureError):
+        raise read
+    return game_of(read)
+
+
+def _tell_lost(lost: Counter[str], form: str, lang: Lang) -> None:
+    """Say on stderr what had no place in the format, and in how many puzzles."""
+    for kind, number in lost.items():
+        msg = "The format {format} has no place for {what}; left out of {puzzles}."
+        fields = {"format": form, "what": _LOST[kind], "puzzles": _puzzles(number)}
+        tell(say(msg, lang, **fields))
 
 
 def _convert(game: SavedGame, asked: Written, texts: Texts) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from itertools import chain, islice
@@ -155,28 +155,49 @@ def solve(
         raise SystemExit(0 if is_well else NOT_DONE)
     answer = _answer(asked, most=all_, counted=count_)
     opened: Any = grids_of if answer else lines_of
-    faults, printed, last = 0, 0, None
     with (
         opened(argument, board.rules) as puzzles,
         results(asked.form, *FORMATS, out=out, force=force) as write,
     ):
         work = partial(_outcomes, answer=answer, patience=patience)
         outcomes = results_of(work, puzzles, jobs)
-        for outcome in chain.from_iterable(outcomes):
-            if isinstance(outcome, Printed):
-                write(*outcome)
-                printed += outcome.text.count("\n") if answer is None else 1
-            elif isinstance(outcome, Fault):
-                faults += 1
-                tell_fault(outcome.place, outcome.error, lang)
-            else:
-                report(in_language(outcome, lang), err=True)
-            last = outcome
+        printed, faults, last = _write_outcomes(outcomes, write, lang, in_lines=answer is None)
     report_file(out, printed, lang)
     if faults == 1 and not printed and isinstance(last, Fault):
         _explain(last, lang, patience)
     if faults:
         raise SystemExit(NOT_DONE)
+
+
+def _write_outcomes(
+    outcomes: Iterable[Iterable[Outcome]],
+    write: Callable[..., None],
+    lang: Lang,
+    *,
+    in_lines: bool,
+) -> tuple[int, int, Outcome | None]:
+    """Write what is printed, and say on stderr what is not.
+
+    Args:
+        outcomes: Those of each grid.
+        write: Takes the text of an answer, and its fields.
+        lang: The language of faults and messages.
+        in_lines: Whether a text may be several answers, one a line.
+
+    Returns:
+        How many answers were written, how many grids have none, and the last outcome.
+    """
+    printed, faults, outcome = 0, 0, None
+    for outcome in chain.from_iterable(outcomes):
+        if isinstance(outcome, Printed):
+            write(*outcome)
+            printed += outcome.text.count("\n") if in_lines else 1
+        elif isinstance(outcome, Fault):
+            faults += 1
+            tell_fault(outcome.place, outcome.error, lang)
+        else:
+            report(in_language(outcome, lang), err=True)
+    return printed, faults, outcome
 
 
 def _without_puzzles(asked: Written, most: int | None) -> Written:

@@ -74,12 +74,11 @@ def make_first(shared: Recipe) -> Puzzle:
 def attempts(recipe: Recipe) -> int:
     """Return how many of a seed's puzzles to try: one, unless the seed alone may be to blame.
 
-    It is where it decides the regions, or signs that leave few grids, or where a search ends at its
-    bound.
+    It is where it decides the regions or the signs, or where a search ends at its bound.
     """
     board = ALL_BOARDS[recipe.variant]
-    is_own = KILLER in kinds_of(board) or (board.regions and recipe.regions is None)
-    is_of_chance = board.side > BOUNDLESS or board.has_relations or is_own
+    is_own = bool(board.signs) or (bool(board.regions) and recipe.regions is None)
+    is_of_chance = board.side > BOUNDLESS or is_own
     asked = {recipe.rating, recipe.needs, recipe.drill, recipe.mask}
     is_open = asked <= {None, *NEIGHBOURS.techniques} and not (
         recipe.minimal or isinstance(recipe.clues, int)
