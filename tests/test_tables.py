@@ -99,10 +99,10 @@ def test_a_column_of_boards_says_the_rules_and_an_unknown_one_is_in_its_row():
     given = f"variant,puzzle\n4x4,{FOUR}\nX,{EASY}\nsandwich,{EASY}\n4X4-x,{FOUR}\n"
     _, *rows = rows_of(run("--lang", "en", "solve", "--format", "csv", stdin=given).stdout, ",")
     assert [row[2] for row in rows] == [FOUR_SOLVED, "", "", ""]
-    assert [row[3].split(";")[0][:30] for row in rows[1:]] == [
-        "The grid has no solution, thou",
+    assert [row[3].split(";")[0].split(":")[0] for row in rows[1:]] == [
+        "The grid has no solution",
         "There is no board 'sandwich'",
-        "The grid has no solution, thou",
+        "The grid has no solution",
     ]
 
 
