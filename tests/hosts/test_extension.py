@@ -10,6 +10,7 @@ import pytest
 
 from numpure_xl import __version__, udfs
 from numpure_xl.export.functions import turn_functions
+from numpure_xl.extension import choices
 from numpure_xl.hosts.libreoffice import install
 from numpure_xl.macros.self_test.checks import CHECKS
 from numpure_xl.macros.self_test.report import TITLES
@@ -233,6 +234,20 @@ def test_a_click_makes_what_was_chosen(context, document):
     document.CurrentController.select(there(document, "C14"))
     click(context, document, ADDRESSES[0])
     assert there(document, "C23").String.startswith("9x9")
+
+
+@pytest.mark.parametrize("name", ["9x9+killer", "6x6+kropki", "9x9+xv", "6x6+thermo"])
+def test_a_board_with_signs_is_chosen_in_the_menu_and_drawn(context, document, name):
+    click(context, document, choices.address_of("choose", {"variant": name}))
+    click(context, document, choices.address_of("choose", {"level": "easy"}))
+    document.CurrentController.select(there(document, "C4"))
+    page = document.Sheets.getByIndex(0).DrawPage
+    click(context, document, ADDRESSES[0])
+    assert [page.getByIndex(at).Name for at in range(page.Count)] == [f"numpure {name} plain"]
+    document.UndoManager.undo()
+    assert page.Count == 0
+    document.UndoManager.redo()
+    assert page.Count == 1
 
 
 @contextmanager

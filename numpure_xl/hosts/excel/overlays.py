@@ -196,12 +196,13 @@ def _format(shapes: Any, style: ShapeFormat) -> None:  # noqa: ANN401
 
 
 def found_among(shapes: Any) -> Iterator[tuple[DrawnOverlay, Any]]:  # noqa: ANN401
-    """Yield our overlays among the first shapes of a sheet, the last ones first, with their shape.
+    """Yield our overlays among the newest shapes of a sheet, the last one first, with their shape.
 
     Args:
         shapes: The shapes of the sheet, over COM.
     """
-    for number in range(min(int(shapes.Count), MOST_SHAPES), 0, -1):
+    count = int(shapes.Count)
+    for number in range(count, max(0, count - MOST_SHAPES), -1):
         shape = shapes(number)
         name = str(shape.Name)
         if name.startswith(PREFIX):

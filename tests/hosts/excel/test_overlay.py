@@ -230,6 +230,21 @@ def test_with_the_add_in_signs_over_cells_cost_ten_calls_at_most(name, year):
     assert counts[1] <= counts[0] + 10
 
 
+@pytest.mark.parametrize("has_add_in", [True, False])
+def test_among_many_shapes_of_the_users_the_overlay_is_found(has_add_in):
+    excel, book = opened(has_add_in=has_add_in)
+    pictures = [Shape(f"Picture {number}", Area(1, 1)) for number in range(2, 300)]
+    excel.active.active.shapes += pictures
+    with at_home():
+        answered(excel, macros.generate, variant="4x4+killer", level="easy", seed="7")
+        excel.active.active.values.pop((7, 3))  # its note
+        board = found_at(book, "D4")
+        assert board.place.variant == make_first(request("4x4+killer")).givens.variant
+        answered(excel, macros.clear, whole=True)
+    assert ours(excel) == []
+    assert len(excel.active.active.shapes) == len(pictures) + 1
+
+
 def test_where_shapes_are_protected_one_sentence_says_so_and_nothing_is_lost(monkeypatch):
     def refuse(*_place):
         raise RefusedError("The sheet is protected.")
