@@ -52,7 +52,7 @@ Private Sub f(ByVal g As Integer)
         ' three times each, and never the other six. Grids come all the same, since each cell begins anywhere;
         ' but it takes about thirteen times the work.
         kkk = 1 + (kk + leap * turn) Mod 9
-        put x, y, kkk
+        WriteDigit x, y, kkk
         If fits(x, y) Then
             If g = 80 Then
                 tile
@@ -64,10 +64,10 @@ Private Sub f(ByVal g As Integer)
         End If
     Next turn
     ' All nine digits are used up: the cell is emptied, and f goes back to the cell before.
-    put x, y, 0
+    WriteDigit x, y, 0
 End Sub
 
-Private Sub put(ByVal x As Byte, ByVal y As Byte, ByVal digit As Byte)
+Private Sub WriteDigit(ByVal x As Byte, ByVal y As Byte, ByVal digit As Byte)
     m(x, y) = digit
     If stepping Then Show x, y
 End Sub

@@ -8,7 +8,6 @@ Option Private Module
 Private Const END_OF_ITEM As Long = 30
 Private Const END_OF_FIELD As Long = 31
 Private Const OURS As String = "numpure "
-Private Const RECTANGLE As Long = 1 ' msoShapeRectangle
 Private Const CORNER As Long = 1 ' msoEditingCorner
 Private Const STRAIGHT As Long = 0 ' msoSegmentLine
 Private Const BY_ITSELF As Long = 0 ' msoEditingAuto
