@@ -26,6 +26,7 @@ KNOWING = {
     "numpure_xl/names.py": "what people call boards",
     "numpure_xl/sudoku/formats/__init__.py": "Solo has cages alone",
     "numpure_xl/sudoku/formats/game_id.py": "Solo has cages alone",
+    "numpure_xl/sudoku/formats/killer_texts.py": "texts that programs have for killers alone",
     "numpure_xl/sudoku/formats/penpa.py": "penpa has tools of the same names",
     "numpure_xl/sudoku/givens.py": "usual givens by board",
     "numpure_xl/sudoku/impossible.py": "cages are made by a search of their own",
@@ -34,6 +35,7 @@ KNOWING = {
     "numpure_xl/sudoku/making.py": "cages are made by a search of their own",
     "numpure_xl/sudoku/punch.py": "a board with cages may have no givens",
     "numpure_xl/sudoku/recipe.py": "cages are made by a search of their own",
+    "numpure_xl/sudoku/rules_line.py": "odd and even cells need no name behind them",
     "numpure_xl/sudoku/rules_text.py": "odd and even cells need no name behind them",
     "numpure_xl/sudoku/seeded_signs.py": "signs are made there, and not by their rules",
 }
