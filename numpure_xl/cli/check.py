@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 import click
 
 from numpure_xl.cli.options import asks_for, reports_errors
 from numpure_xl.cli.patience import EFFORT, answer_in_time
 from numpure_xl.cli.position import answer_all, position_fields
-from numpure_xl.cli.results import Write, format_option
+from numpure_xl.cli.results import TABLES, Write, file_options, format_option, written
 from numpure_xl.cli.rules import RulesOptions
+from numpure_xl.cli.tables import TableOrder, column_option
 from numpure_xl.errors import GaveUpError
 from numpure_xl.hints import judge, judgement_text
 from numpure_xl.hints.judgement import undecided
@@ -18,11 +20,16 @@ from numpure_xl.options.boards import PATIENCE, POSITION, RULES
 from numpure_xl.sudoku.grid import Grid, cell_name
 from numpure_xl.words import Lang
 
+ADDED = ("judgement", "clashes", "wrong", "solutions", "blanks")
+"""The columns that a table gets."""
+
 
 @click.command(short_help="Say what is wrong on a board, and whether it can still be solved.")
 @click.argument("argument", metavar="[FILE|TEXT|-]", default="-")
 @asks_for((*POSITION, *RULES, PATIENCE), board=RulesOptions)
 @format_option("text")
+@column_option
+@file_options
 @reports_errors
 def check(
     *,
@@ -30,7 +37,10 @@ def check(
     givens: str | None,
     board: RulesOptions,
     patience: int,
-    form: str,
+    form: str | None,
+    column: str | None,
+    out: Path | None,
+    force: bool,
     lang: Lang,
 ) -> None:
     """Say what is wrong on each board, and whether it can still be solved.
@@ -38,6 +48,9 @@ def check(
     \b
     numpure check 1.....3..2.....4
     numpure check --givens puzzle.txt board.txt
+
+    A table (.csv, .tsv, .xlsx) that becomes a table keeps its columns and rows:
+    check a.csv -o b.csv.
 
     All digits count as given, unless the puzzle is named by --givens: then a digit is wrong that
     its solution does not have. The exit status is 1 if a board has a clash or a wrong digit, no
@@ -67,4 +80,6 @@ def check(
         write(f"{text}\n", fields)
         return judgement.solutions == 1
 
-    answer_all(argument, board, form, answer, lang, givens=givens)
+    form = written(form, out, known=("text", *TABLES), usual="text", takes_tables=True).form
+    table = TableOrder(argument, column, board.rules, ADDED, 1, out, force)
+    answer_all(argument, board, form, answer, lang, givens=givens, table=table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import click
@@ -14,6 +15,7 @@ from numpure_xl.cli.input import boards_of, tell_fault
 from numpure_xl.cli.options import Name, asks_for, can_be_quiet, report, reports_errors
 from numpure_xl.cli.results import (
     COUNTED,
+    Fields,
     Texts,
     Written,
     file_options,
@@ -24,6 +26,7 @@ from numpure_xl.cli.results import (
     written,
 )
 from numpure_xl.cli.rules import RulesOptions
+from numpure_xl.cli.tables import TableOrder, answered, column_option
 from numpure_xl.cli.voice import NOT_DONE, tell
 from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.messages import Message, Plural
@@ -36,6 +39,7 @@ from numpure_xl.sudoku.formats.json_games import fields_of
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.punch import minimized
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.saved_game import SavedGame, game_of
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.sudoku.writing import text_of
@@ -56,6 +60,7 @@ _LOST = {
 @file_options
 @format_option(*FORMATS)
 @link_option
+@column_option
 @click.option("--minimal", is_flag=True, help="Leave out givens that are not needed.")
 @click.option("--canonical", is_flag=True, help="Turn each puzzle into the one that stands for it.")
 @click.option("--scramble", metavar="SEED", help="Turn, mirror and renumber each puzzle.")
@@ -71,6 +76,7 @@ def convert(
     form: str | None,
     force: bool,
     link: str | None,
+    column: str | None,
     minimal: bool,
     canonical: bool,
     scramble: str | None,
@@ -94,6 +100,9 @@ def convert(
     reported on stderr with its place, and so is anything that is not a puzzle; the exit status is
     then 1.
 
+    A table (.csv, .tsv, .xlsx) that becomes a table keeps its columns and rows:
+    convert a.csv -o b.csv.
+
     --functions rewrites the worksheet functions of a workbook, and nothing else in it, so that they
     work for excel, web, lite or calc, or leaves their values.
     """
@@ -101,8 +110,10 @@ def convert(
         others = bool(form or link or scramble or minimal or canonical or unique)
         turn_workbook(arguments, functions, out, lang, force=force, with_others=others)
         return
-    asked = written(form, out, link)
+    asked = written(form, out, link, takes_tables=True)
     tools = Tools(minimal, canonical, Chance(scramble) if scramble else None, unique)
+    order = TableOrder((arguments or ("-",))[0], column, board.rules, (), 1, out, force)
+    _convert_table(order, asked, tools, lang, is_one=len(arguments) < 2)
     faults, lost, count = 0, Counter[str](), 0
     with opened(out, force=force) as write:
         texts = Texts(asked.format, write)
@@ -120,6 +131,25 @@ def convert(
     report_file(out, count, lang)
     if faults:
         raise SystemExit(NOT_DONE)
+
+
+def _convert_table(
+    order: TableOrder, asked: Written, tools: Tools, lang: Lang, *, is_one: bool
+) -> None:
+    """Write a table with what becomes of each of its puzzles, and exit, if there is one."""
+    names = ("converted", "link") if asked.link else ("converted",)
+    is_table = asked.form == "csv" and is_one and not tools.unique
+    of_row = partial(_of_row, tools=tools, asked=asked)
+    is_well = answered(order._replace(names=names), of_row, lang, is_table=is_table)
+    if is_well is not None:
+        tools.tell(lang)
+        raise SystemExit(0 if is_well else NOT_DONE)
+
+
+def _of_row(grid: Grid, *, tools: Tools, asked: Written) -> Fields:
+    """Return what is added to the row of a puzzle."""
+    game = tools.used_on(game_of(grid)) or game_of(grid)
+    return asked.fields({"converted": line_of(game.givens)}, game)
 
 
 def _read(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 import click
 
@@ -11,9 +12,10 @@ from numpure_xl.cli.input import pencil_marks_in
 from numpure_xl.cli.options import asks_for, reports_errors
 from numpure_xl.cli.patience import EFFORT, in_time
 from numpure_xl.cli.position import answer_all, position_fields
-from numpure_xl.cli.results import Write, format_option, step_fields
+from numpure_xl.cli.results import TABLES, Write, file_options, format_option, step_fields, written
 from numpure_xl.cli.results import marks as marks_of
 from numpure_xl.cli.rules import RulesOptions
+from numpure_xl.cli.tables import TableOrder, column_option
 from numpure_xl.errors import RequestError
 from numpure_xl.hints import Depth, Hint, hint_text, next_hints
 from numpure_xl.hints.explain import check_depth
@@ -21,11 +23,16 @@ from numpure_xl.options.boards import HINTING, PATIENCE, POSITION, RULES
 from numpure_xl.sudoku.grid import Grid, cell_name
 from numpure_xl.words import Lang
 
+ADDED = ("hint", "techniques")
+"""The columns that a table gets."""
+
 
 @click.command(short_help="Say what to do next in a puzzle.")
 @click.argument("argument", metavar="[FILE|TEXT|-]", default="-")
 @asks_for((*HINTING, *POSITION, *RULES, PATIENCE), board=RulesOptions)
 @format_option("text")
+@column_option
+@file_options
 @reports_errors
 def hint(
     *,
@@ -37,7 +44,10 @@ def hint(
     givens: str | None,
     board: RulesOptions,
     patience: int,
-    form: str,
+    form: str | None,
+    column: str | None,
+    out: Path | None,
+    force: bool,
     lang: Lang,
 ) -> None:
     """Say what to do next in a puzzle: a wrong digit first, then the easiest step.
@@ -48,6 +58,9 @@ def hint(
     numpure hint --marks marks.txt board.txt
 
     A hint is one step; --next goes on. Without --marks, the steps to the next digit are numbered.
+
+    A table (.csv, .tsv, .xlsx) that becomes a table keeps its columns and rows:
+    hint a.csv -o b.csv.
 
     All digits count as given, unless the puzzle is named by --givens. What is not a puzzle is
     reported on stderr with its place; the exit status is then 1.
@@ -72,7 +85,9 @@ def hint(
             write(numbered, first | {"number": number, "hint": text} | _fields(step, depth))
         return True
 
-    answer_all(argument, board, form, answer, lang, givens=givens)
+    form = written(form, out, known=("text", *TABLES), usual="text", takes_tables=True).form
+    table = TableOrder(argument, column, board.rules, ADDED, 1, out, force)
+    answer_all(argument, board, form, answer, lang, givens=givens, table=table)
 
 
 def _fields(hint: Hint, depth: Depth) -> dict[str, object]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from numpure_xl.cli.input import boards_of, grids_of, tell_fault
 from numpure_xl.cli.options import report
 from numpure_xl.cli.results import Fields, Write, results
 from numpure_xl.cli.rules import RulesOptions
+from numpure_xl.cli.tables import TableOrder, answered
 from numpure_xl.cli.voice import NOT_DONE
 from numpure_xl.errors import NoSolutionError, NumpureError, RequestError
 from numpure_xl.sudoku.grid import Grid
@@ -28,6 +30,7 @@ def answer_all(
     lang: Lang,
     *,
     givens: str | None = None,
+    table: TableOrder | None = None,
 ) -> None:
     """Answer for each position that is named; exit with status 1 if all is not well with one.
 
@@ -39,9 +42,18 @@ def answer_all(
         lang: The language of messages.
         givens: A text or a file with the puzzle; None for the givens of saved games, and if every
             digit of another position counts as given.
+        table: What is to become of a table that has the puzzles.
     """
     rules, is_well = board.rules, True
-    with boards_of(argument, rules) as games, results(form, "text") as write:
+    out, force = (table.out, table.force) if table else (None, False)
+    if table:
+        first = None if givens is None else givens_of(givens, rules)
+        verdicts: list[bool] = []
+        of_row = partial(_of_row, answer=answer, givens=first, verdicts=verdicts)
+        if (has_all := answered(table, of_row, lang, is_table=form == "csv")) is not None:
+            raise SystemExit(0 if has_all and all(verdicts) else NOT_DONE)
+    opened_results = results(form, "text", out=out, force=force)
+    with boards_of(argument, rules) as games, opened_results as write:
         first = None if givens is None else givens_of(givens, rules)
         for place, read in games:
             try:
@@ -57,6 +69,20 @@ def answer_all(
                     report(say(msg, lang), err=True)
     if not is_well:
         raise SystemExit(NOT_DONE)
+
+
+def _of_row(
+    grid: Grid, *, answer: PositionAnswer, givens: Grid | None, verdicts: list[bool]
+) -> Fields:
+    """Return what an answer writes of the position in the row of a table; note its verdict."""
+    written: Fields = {}
+
+    def write(_: str, fields: Fields) -> None:
+        for name, value in fields.items():
+            written.setdefault(name, value)
+
+    verdicts.append(answer(_checked(givens, game_of(grid)), grid, write))
+    return written
 
 
 def givens_of(argument: str, rules: Variant | None) -> Grid:

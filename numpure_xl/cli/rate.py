@@ -85,12 +85,13 @@ def rate(
     --steps, an indented line for each step follows: rating, technique, what it places (r1c2=5)
     and removes (r3c4<>7).
 
-    A table (.csv, .tsv) that becomes a table keeps its columns and rows: rate a.csv -o b.csv.
+    A table (.csv, .tsv, .xlsx) that becomes a table keeps its columns and rows:
+    rate a.csv -o b.csv.
 
     What is not a puzzle is reported on stderr, and the exit status is then 1.
     """
     check_ceiling(ceiling)
-    faults, count, form = 0, 0, written(form, out, known=("line", *TABLES)).form
+    faults, count, form = 0, 0, written(form, out, known=("line", *TABLES), takes_tables=True).form
     rater = partial(_rating, patience=patience, uniqueness=uniqueness, ceiling=ceiling, deep=deep)
     order = TableOrder(argument, column, board.rules, _RATED, jobs, out, force)
     is_table = form == "csv" and not steps

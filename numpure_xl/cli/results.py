@@ -33,6 +33,10 @@ TABLES = tuple(name for name, form in FORMATS.items() if form.row)
 """The formats that have whatever a command finds out."""
 
 
+TABLE_ENDINGS = (".tsv", ".xlsx", ".xlsm", ".ods")
+"""The endings of tables that are no text of ours: such a file is that of a table that was read."""
+
+
 def format_option(*texts: str) -> Callable[[Any], Any]:
     """Return what adds --format to a command that has such forms of text, the first as usual."""
     forms = tuple(dict.fromkeys((*texts, *TABLES)))
@@ -89,6 +93,9 @@ def written(
     out: Path | None = None,
     link: str | None = None,
     known: Iterable[str] = FORMATS,
+    usual: str = "line",
+    *,
+    takes_tables: bool = False,
 ) -> Written:
     """Return what is asked for: a format, or that of a file by its ending, or else lines.
 
@@ -97,12 +104,16 @@ def written(
         out: The file.
         link: What --link names.
         known: The formats that there are.
+        usual: What is written if neither says it.
+        takes_tables: Whether a table that is read may come back as one.
 
     Raises:
         UnknownNameError: If there is no such format or link.
         RequestError: If no format has that ending, or the format has no place for links.
     """
-    name = form or (_format_of(out, known) if out else None) or "line"
+    is_table = takes_tables and out and out.suffix.lower() in TABLE_ENDINGS
+    ending = "csv" if is_table else _format_of(out, known) if out else None
+    name = form or ending or usual
     name = known_name(known, name, Message("format"))
     if link is None:
         return Written(name)

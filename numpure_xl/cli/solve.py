@@ -138,13 +138,14 @@ def solve(
     numpure solve --all 5 1.....3..2......
     numpure generate -n 9 --variant 9x9+x | numpure solve --variant 9x9+x
 
-    A table (.csv, .tsv) that becomes a table keeps its columns and rows: solve a.csv -o b.csv.
+    A table (.csv, .tsv, .xlsx) that becomes a table keeps its columns and rows:
+    solve a.csv -o b.csv.
 
     A grid that has no solution, or several, is reported on stderr with its place, and the rest
     is solved; the exit status is then 1. If it is the only grid, it is shown where its solutions
     differ, and a given that would decide it.
     """
-    asked = written(form, out, link)
+    asked = written(form, out, link, takes_tables=True)
     if count_ is not None:
         asked = _without_puzzles(asked, all_)
     order = TableOrder(argument, column, board.rules, ("solution",), jobs, out, force)

@@ -1,6 +1,7 @@
 """A table in, the same table out: every column and row in order, and columns with the answers.
 
-A row that has no answer says why in a cell of its own.
+A row that has no answer says why in a cell of its own. A table is text (CSV, TSV), or on a sheet of
+a workbook, which keeps all else that it has.
 """
 
 from __future__ import annotations
@@ -9,14 +10,16 @@ import csv
 import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
+from io import BufferedReader
+from itertools import chain
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from numpure_xl.cli.input import opened_source, results_of
 from numpure_xl.cli.options import report
-from numpure_xl.cli.results import Fields, opened
+from numpure_xl.cli.results import TABLE_ENDINGS, Fields, opened
 from numpure_xl.cli.voice import tell
 from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.messages import Message, Plural
@@ -26,11 +29,15 @@ from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, explain, say
 
+if TYPE_CHECKING:  # openpyxl is slow
+    from numpure_xl.reading.sheet_table import SheetTable
+
 TableAnswer = Callable[[Grid], Fields]
 """Returns the fields that are added to the row of a puzzle, or raises a NumpureError."""
 
 ERROR = "error"
 ROWS = Plural("{count} row", "{count} rows", by="count")
+ZIP = b"PK"
 Answered = tuple[TextRow, Fields | NumpureError | None]
 
 
@@ -54,6 +61,11 @@ class TableOrder(NamedTuple):
     jobs: int | None = None
     out: Path | None = None
     force: bool = False
+
+    @property
+    def ending(self) -> str:
+        """How the name of the file ends, in small letters; "" for the standard output."""
+        return self.out.suffix.lower() if self.out else ""
 
 
 def column_option(command: Any) -> Any:  # noqa: ANN401  # as of click
@@ -79,19 +91,38 @@ def answered(order: TableOrder, answer: TableAnswer, lang: Lang, *, is_table: bo
         SheetError: If the file cannot be read or written.
     """
     if not is_table or (order.argument != "-" and not _is_file(order.argument)):
-        _refuse_column(order)
+        _refuse(order)
         return None
     with opened_source(order.argument) as source:
-        is_plain = source is not None and is_text(source) and not is_xml(source)
-        table = table_at(source, order.column) if source and is_plain else None
-        if source is None or table is None:
-            _refuse_column(order)
+        read = _table_in(source, order) if source else None
+        if source is None or read is None:
+            _refuse(order)
             return None
-        rows = ((row, table.grid_of(row, order.rules)) for row in table.rows(source))
-        with opened(order.out, force=order.force) as write:
-            counts = _write(table, order.names, _answers(rows, answer, order.jobs), write, lang)
-    _report(table, order.out, *counts, lang)
-    return counts[1] == 0
+        table, rows, sheet = read
+        answers = _answers(
+            ((row, table.grid_of(row, order.rules)) for row in rows), answer, order.jobs
+        )
+        counts = _Counts(table, order, lang)
+        is_partly = _write(order, table, sheet, counts.headed(answers))
+    _report(table, order, counts, lang)
+    if is_partly:
+        tell(say("The pictures and charts of the workbook are not copied.", lang))
+    return counts.faults == 0
+
+
+Table = tuple[TextTable, Iterator[TextRow], "SheetTable | None"]
+
+
+def _table_in(source: BufferedReader[Any], order: TableOrder) -> Table | None:
+    """Return the table of a file, its rows below the headings, and the sheet that it is on."""
+    if source.peek(2)[:2] == ZIP:
+        from numpure_xl.reading.sheet_table import sheet_table  # openpyxl is slow
+
+        sheet = sheet_table(source, order.argument, order.column)
+        return (sheet.table, sheet.table.below_head(iter(sheet.rows)), sheet) if sheet else None
+    is_plain = is_text(source) and not is_xml(source)
+    table = table_at(source, order.column) if is_plain else None
+    return (table, table.rows(source), None) if table else None
 
 
 def _is_file(name: str) -> bool:
@@ -102,11 +133,14 @@ def _is_file(name: str) -> bool:
         return False
 
 
-def _refuse_column(order: TableOrder) -> None:
-    """Raise a `RequestError` if a column is named where there is no table."""
+def _refuse(order: TableOrder) -> None:
+    """Raise a `RequestError` if a column or a kind of table is named where there is no table."""
     if order.column is not None:
-        msg = "A column is of a table; read one (CSV or TSV), and write one: --format csv."
+        msg = "A column is of a table; read one (CSV, TSV, .xlsx or .ods), and write one."
         raise RequestError(msg)
+    if order.ending in TABLE_ENDINGS:
+        msg = "No table was read, so {ending} cannot be written; choose another ending."
+        raise RequestError(msg, ending=order.ending)
 
 
 def _answers(
@@ -127,31 +161,33 @@ def _answer(row: tuple[TextRow, Grid | NumpureError | None], *, answer: TableAns
         return cells, fault
 
 
-def _write(
-    table: TextTable,
-    names: Sequence[str],
-    rows: Iterable[Answered],
-    write: Callable[[str], object],
-    lang: Lang,
-) -> tuple[int, int]:
-    """Write all rows; return how many have a puzzle or should have one, and how many no answer."""
-    if table.head:
-        taken = {*table.head}
-        added = [_new_name(name, taken) for name in (*names, ERROR)]
-        write(_line([*table.head, *[""] * (table.width - len(table.head)), *added], table.mark))
-    count = faults = 0
-    for cells, result in rows:
+class _Counts:
+    """The rows that are written, and how many there are."""
+
+    def __init__(self, table: TextTable, order: TableOrder, lang: Lang) -> None:
+        self.table, self.names, self.lang = table, order.names, lang
+        self.rows = self.faults = 0
+
+    def headed(self, answers: Iterable[Answered]) -> Iterator[tuple[TextRow, Sequence[object]]]:
+        """Yield rows, the headings first, each with what is added."""
+        if self.table.head:
+            taken = {*self.table.head}
+            yield [*self.table.head], [_new_name(name, taken) for name in (*self.names, ERROR)]
+        for cells, result in answers:
+            yield cells, self._added(result)
+
+    def _added(self, result: Fields | NumpureError | None) -> Sequence[object]:
         if result is None:
-            write(_line(cells, table.mark))
-            continue
-        count += 1
-        faults += isinstance(result, NumpureError)
+            return ()
+        self.rows += 1
         if isinstance(result, NumpureError):
-            values = [*[""] * len(names), explain(result, lang)]
-        else:
-            values = [*(str(result.get(name, "")) for name in names), ""]
-        write(_line([*cells, *[""] * (table.width - len(cells)), *values], table.mark))
-    return count, faults
+            self.faults += 1
+            return [*[""] * len(self.names), explain(result, self.lang)]
+        return [*(_cell(result.get(name, "")) for name in self.names), ""]
+
+
+def _cell(value: object) -> object:
+    return " ".join(map(str, value)) if isinstance(value, list | tuple) else value
 
 
 def _new_name(name: str, taken: set[str]) -> str:
@@ -164,19 +200,69 @@ def _new_name(name: str, taken: set[str]) -> str:
     return free
 
 
-def _line(cells: Sequence[str], mark: str) -> str:
+def _write(
+    order: TableOrder,
+    table: TextTable,
+    sheet: SheetTable | None,
+    rows: Iterator[tuple[TextRow, Sequence[object]]],
+) -> bool:
+    """Write a table as the kind of file that was named; return whether pictures are left out."""
+    if order.ending in TABLE_ENDINGS and order.ending != ".tsv":
+        return _write_workbook(order, table, sheet, rows)
+    mark = "\t" if order.ending == ".tsv" else table.mark
+    with opened(order.out, force=order.force) as write:
+        for cells, added in chain(_above(sheet), rows):
+            write(_line(_padded(cells, added, table.width), mark))
+    return False
+
+
+def _above(sheet: SheetTable | None) -> Iterator[tuple[TextRow, Sequence[object]]]:
+    """Yield the rows above a table on a sheet, to which nothing is added."""
+    yield from ((row, ()) for row in (sheet.above if sheet else ()))
+
+
+def _padded(cells: TextRow, added: Sequence[object], width: int) -> list[object]:
+    """Return a row with what is added, behind all of the columns that the table has."""
+    return [*cells, *[""] * (width - len(cells)), *added] if added else [*cells]
+
+
+def _write_workbook(
+    order: TableOrder,
+    table: TextTable,
+    sheet: SheetTable | None,
+    rows: Iterator[tuple[TextRow, Sequence[object]]],
+) -> bool:
+    from numpure_xl.export.added_columns import SHEETS, new_workbook, with_added
+    from numpure_xl.export.atomic_file import taken
+
+    out = order.out
+    if out is None or order.ending not in SHEETS:
+        msg = "A table is written as .csv, .tsv or .xlsx; choose one of these endings."
+        raise RequestError(msg)
+    if out.exists() and not order.force:
+        raise taken(out)
+    if sheet is None or Path(order.argument).suffix.lower() not in SHEETS:
+        whole = chain(_above(sheet), rows)
+        new_workbook((_padded(cells, added, table.width) for cells, added in whole), out)
+        return False
+    added = {sheet.first + at: values for at, (_, values) in enumerate(rows)}
+    source = Path(order.argument).read_bytes()
+    return with_added(source, out, sheet.title, table.width + 1, added)
+
+
+def _line(cells: Sequence[object], mark: str) -> str:
     text = io.StringIO()
     csv.writer(text, delimiter=mark, lineterminator="\n").writerow(cells)
     return text.getvalue()
 
 
-def _report(table: TextTable, out: Path | None, count: int, faults: int, lang: Lang) -> None:
+def _report(table: TextTable, order: TableOrder, counts: _Counts, lang: Lang) -> None:
     """Say which column the puzzles were in, and how many rows have no answer."""
-    rows = Message(ROWS, count=count)
+    rows = Message(ROWS, count=counts.rows)
     msg = "The puzzles are those of the column {column}: {rows}."
     report(say(msg, lang, column=table.column_name, rows=rows), err=True)
-    if faults:
+    if counts.faults:
         msg = "Without an answer, and with the reason in the column error: {rows}."
-        tell(say(msg, lang, rows=Message(ROWS, count=faults)))
-    if out:
-        report(say("{path}: {rows}", lang, path=str(out), rows=rows))
+        tell(say(msg, lang, rows=Message(ROWS, count=counts.faults)))
+    if order.out:
+        report(say("{path}: {rows}", lang, path=str(order.out), rows=rows))

@@ -69,7 +69,10 @@ class TextTable(NamedTuple):
         Raises:
             SheetError: If a cell has too many characters.
         """
-        rows = _rows(decoded(source), self.mark)
+        return self.below_head(_rows(decoded(source), self.mark))
+
+    def below_head(self, rows: Iterator[TextRow]) -> Iterator[TextRow]:
+        """Return what is left of rows below the headings."""
         if self.head:
             next((row for row in rows if any(map(str.strip, row))), None)
         return rows
@@ -123,13 +126,17 @@ def table_at(source: BufferedReader[Any], column: str | None = None) -> TextTabl
     mark = max(",;\t", key=text.replace(", ", " ").count)
     if mark not in text or text.lstrip().startswith(("{", "[")):
         return None
-    filled = (row for row in _rows(lines, mark) if any(map(str.strip, row)))
-    rows = [*islice(filled, BEGINNING)]
+    return table_of(_rows(lines, mark), mark, column)
+
+
+def table_of(lines: Iterable[TextRow], mark: str, column: str | None) -> TextTable | None:
+    """Return the table that rows begin; None if they are none. See `table_at`."""
+    rows = [*islice((row for row in lines if any(map(str.strip, row))), BEGINNING)]
     first = rows[0] if rows else []
     at = _chosen(first, column) if column else _likely(rows)
     if at is None:
         return None
-    has_head = not (at < len(first) and _is_puzzle(first[at]))
+    has_head = not (at < len(first) and is_puzzle(first[at]))
     return TextTable(mark, tuple(first) if has_head else (), at, max(map(len, rows)))
 
 
@@ -146,13 +153,13 @@ def _chosen(first: TextRow, column: str) -> int:
 
 def _likely(rows: Sequence[TextRow]) -> int | None:
     """Return the column that has puzzles, by its heading or by what is in it."""
-    with_puzzles = {at for row in rows for at, cell in enumerate(row) if _is_puzzle(cell)}
+    with_puzzles = {at for row in rows for at, cell in enumerate(row) if is_puzzle(cell)}
     names = [cell.strip().casefold() for cell in rows[0]] if rows else []
     named = (names.index(name) for name in NAMES if name in names)
     return next((at for at in named if at in with_puzzles), min(with_puzzles, default=None))
 
 
-def _is_puzzle(cell: str) -> bool:
+def is_puzzle(cell: str) -> bool:
     """Tell whether a cell holds a puzzle, and not its answer."""
     if len(cell) < SHORTEST:
         return False

@@ -117,6 +117,26 @@ def rows_of_sheet(source: BufferedReader[Any], name: str) -> Iterator[dict[int, 
             return
 
 
+def text_rows(source: BufferedReader[Any], name: str) -> Iterator[tuple[str, int, list[list[str]]]]:
+    """Yield what is on each visible sheet: its name, its first row from 1, and its rows as texts.
+
+    Blank rows are among them. Raises as `rows_of_sheet` does.
+    """
+    for sheet in _sheets(source, name, hidden=False):
+        rows: list[list[str]] = []
+        first = 1
+        for number, row in sheet.rows:
+            texts = {col: _text(cell.value) for col, cell in row.items() if cell.value is not None}
+            if not rows and not texts:
+                continue
+            first = first if rows else number + 1
+            rows += [[] for _ in range(number + 1 - first - len(rows))]
+            rows.append([texts.get(col, "") for col in range(max(texts, default=-1) + 1)])
+        while rows and not rows[-1]:
+            rows.pop()
+        yield sheet.title, first, rows
+
+
 def _text(value: Value | None) -> str:
     """Return a value as a sheet shows it: a whole number without its ".0"."""
     if isinstance(value, float) and value.is_integer():
