@@ -125,7 +125,7 @@ def puzzles(  # noqa: PLR0913  # an option is an argument
 
     >>> import numpure_xl
     >>> [puzzle.recipe for puzzle in numpure_xl.puzzles(2, variant="4x4", level="easy", seed="a")]
-    ['4x4/easy#a.1', '4x4/easy#a.2']
+    ['4x4/easy#a', '4x4/easy#a.2']
     """
     shared = _shared(locals())
     if not 1 <= n <= MOST:

@@ -32,6 +32,7 @@ TOPICS = (
     "web-add-in",
     "sharing",
     "python",
+    "own-workbook",
     "cluster",
     "speed",
     "originals",

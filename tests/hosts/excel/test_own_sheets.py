@@ -9,6 +9,7 @@ from numpure_xl.errors import ArgumentError, RequestError, SheetError, UnknownNa
 from numpure_xl.hosts.excel.inside_xlwings import is_on_mac
 from numpure_xl.xlwings import Board
 from tests.own_law import ALL, LOOKS, check_answered, check_found_again, check_replaced, puzzle_of
+from tests.test_own_workbook import block, blocks
 
 EASY = "9x9/easy#1"
 
@@ -112,3 +113,21 @@ def test_an_empty_sheet_has_no_boards(sheet):
 
 def test_a_sheet_is_a_front_of_xlwings(sheet):
     assert isinstance(sheet, xw.Sheet)
+
+
+def test_the_recipe_of_the_guide_runs(sheet, capsys):
+    code = block("en", "sheet[")
+    names = {"sheet": sheet}
+    exec(code, names)  # noqa: S102  # of our own file
+    assert names["grid"] == numpure_xl.make(EASY.replace("#1", "#7")).givens
+    assert capsys.readouterr().out.startswith("Look at")
+    assert sheet["B14"].value in range(1, 10)
+
+
+def test_the_macro_of_the_guide_lays_a_board(sheet):
+    (code,) = blocks("en", "vba")
+    (statement,) = [line.split('"')[1] for line in code.splitlines() if "RunPython" in line]
+    sheet["B2"].select()
+    exec(statement, {})  # noqa: S102
+    (board,) = numpure_xl.boards(sheet)
+    assert (board.address, board.grid.variant.name) == ("B2:G7", "6x6")
