@@ -50,6 +50,7 @@ from numpure_xl.own_sheets import Placed as Placed
 from numpure_xl.own_sheets import boards as boards
 from numpure_xl.own_sheets import command as command
 from numpure_xl.own_sheets import put as put
+from numpure_xl.own_sheets.filling import fill as fill
 from numpure_xl.pictures import SvgPicture, drawing_of
 from numpure_xl.practice import drill as drill
 from numpure_xl.publishing import Publication

@@ -21,6 +21,7 @@ from numpure_xl.words import ENGLISH, Lang, say, translated
 
 COMMANDS = {
     "book": "Write a workbook or a PDF of puzzles to print, answers at the back.",
+    "fill": "Put puzzles into a workbook of your own.",
     "generate": "Print puzzles, each with exactly one solution.",
     "solve": "Print the one solution of each grid.",
     "hint": "Say what to do next in a puzzle.",

@@ -89,18 +89,29 @@ def _inline(font: Font, run: TextRun) -> InlineFont:
     )
 
 
+Look = tuple[SchemaFont, styles.PatternFill, styles.Border, styles.Alignment, styles.Protection]
+
+
+def look_of(style: Style) -> Look:
+    """Return the font, fill, border, alignment and protection of a style."""
+    top, right, bottom, left = (_side(weight, style.stroke) for weight in style.sides)
+    return (
+        _font(style.font),
+        _fill(style.fill, style.hatch) if style.fill else styles.PatternFill(),
+        styles.Border(top=top, right=right, bottom=bottom, left=left),
+        styles.Alignment(
+            horizontal=style.horizontal, vertical=style.vertical, wrap_text=style.wrap or None
+        ),
+        styles.Protection(locked=style.locked, hidden=style.secret),
+    )
+
+
 def _styled(sheet: OpenpyxlSheet, style: Style) -> object:
     """Return what openpyxl keeps in a cell of a style."""
     cell: OpenpyxlCell = WriteOnlyCell(sheet)
-    cell.font = _font(style.font)
-    top, right, bottom, left = (_side(weight, style.stroke) for weight in style.sides)
-    cell.border = styles.Border(top=top, right=right, bottom=bottom, left=left)
+    cell.font, fill, cell.border, cell.alignment, cell.protection = look_of(style)
     if style.fill:
-        cell.fill = _fill(style.fill, style.hatch)
-    cell.alignment = styles.Alignment(
-        horizontal=style.horizontal, vertical=style.vertical, wrap_text=style.wrap or None
-    )
-    cell.protection = styles.Protection(locked=style.locked, hidden=style.secret)
+        cell.fill = fill
     if style.number:
         cell.number_format = style.number
     return cell._style  # noqa: SLF001

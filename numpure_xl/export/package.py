@@ -9,6 +9,8 @@ from __future__ import annotations
 import posixpath
 import zlib
 from html import escape
+from io import BytesIO
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
@@ -67,6 +69,17 @@ class Package:
         except (BadZipFile, OSError, RuntimeError, NotImplementedError, zlib.error, EOFError):
             raise unreadable_workbook(cut_path(str(path))) from None
 
+    @classmethod
+    def of(cls, content: bytes, name: str) -> Package:
+        """Return the package in the bytes of a file; raises as `read`."""
+        try:
+            with ZipFile(BytesIO(content)) as archive:
+                infos = archive.infolist()
+                _check(infos, Path(name))
+                return cls(infos, {info.filename: archive.read(info) for info in infos})
+        except (BadZipFile, OSError, RuntimeError, NotImplementedError, zlib.error, EOFError):
+            raise unreadable_workbook(cut_path(name)) from None
+
     def write(self, path: Path) -> None:
         """Write the package; the file is replaced only by a whole one.
 
@@ -124,6 +137,17 @@ class Package:
         (types,) = elements(self[TYPES], {"Types"})
         override = f'<{types.prefix}Override PartName="/{name}" ContentType="{content_type}"/>'
         self.edit(TYPES, [appended(self[TYPES], types, override)])
+
+    def add_picture(self, content: bytes) -> str:
+        """Add a PNG; return its part."""
+        name = next(n for k in count(1) if (n := f"xl/media/numpure{k}.png") not in self)
+        self[name] = content
+        known = elements(self[TYPES], {"Types", "Default"})
+        if not any(each.attributes.get("Extension", "").lower() == "png" for each in known):
+            (types,) = [each for each in known if each.name == "Types"]
+            default = f'<{types.prefix}Default Extension="png" ContentType="image/png"/>'
+            self.edit(TYPES, [Edit(types.inside, types.inside, default.encode())])
+        return name
 
     def relate(self, part: str, kind: str, target: str) -> str:
         """Let a part lead to another one; return the name that this has in it.

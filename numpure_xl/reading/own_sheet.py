@@ -31,7 +31,7 @@ def boards_on(sheet: OpenpyxlSheet) -> Iterator[FoundBoard]:
             except NumpureError:  # somebody's table that only resembles a board
                 continue
             note = band.cells.values.get((place.note.row, place.note.col))
-            is_named = variant_noted(area.width, note) is not None
+            is_named = bool(variant_noted(area.width, note)) and band.cells.has_walls(area)
             if is_named or not band.cells.is_form(area):
                 yield place, _game(sheet, place, position), note if isinstance(note, str) else ""
 
