@@ -89,10 +89,12 @@ def _inline(font: Font, run: TextRun) -> InlineFont:
     )
 
 
-Look = tuple[SchemaFont, styles.PatternFill, styles.Border, styles.Alignment, styles.Protection]
+CellFormats = tuple[
+    SchemaFont, styles.PatternFill, styles.Border, styles.Alignment, styles.Protection
+]
 
 
-def look_of(style: Style) -> Look:
+def look_of(style: Style) -> CellFormats:
     """Return the font, fill, border, alignment and protection of a style."""
     top, right, bottom, left = (_side(weight, style.stroke) for weight in style.sides)
     return (

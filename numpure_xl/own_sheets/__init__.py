@@ -15,7 +15,7 @@ from numpure_xl.errors import ArgumentError, cut
 from numpure_xl.literals import ThemeName
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
-from numpure_xl.own_sheets.placed import Look, OwnSheet, Placed, placed
+from numpure_xl.own_sheets.placed import BoardLook, OwnSheet, Placed, placed
 from numpure_xl.own_sheets.placed import put as put_on
 from numpure_xl.sudoku.grid import GridSource, HasValue
 from numpure_xl.sudoku.recipe import Recipe
@@ -64,7 +64,7 @@ def put(  # noqa: PLR0913  # an option is an argument
     1
     """
     sheet, spot = _place(at)
-    return put_on(sheet, spot, puzzle, Look(theme, cell, note, name, solved=solution))
+    return put_on(sheet, spot, puzzle, BoardLook(theme, cell, note, name, solved=solution))
 
 
 @checked

@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from secrets import token_hex
@@ -66,8 +66,6 @@ _MARK = re.compile(r"\{\{\s*([^{}]*?)\s*\}\}")
 _UNSAFE = re.compile(r'[\\/:*?"<>|]')
 _COLUMN = re.compile(r"\{([^{}]+)\}")
 
-Rows = FileLike | Iterable[Mapping[str, Any]] | None
-
 
 class BoardRequest(NamedTuple):
     """What is asked of a board: the puzzle, a seed of its own or "", and its look."""
@@ -77,7 +75,7 @@ class BoardRequest(NamedTuple):
     look: dict[str, str]
 
 
-class Mark(NamedTuple):
+class Placeholder(NamedTuple):
     """A placeholder, the words in it, and where it is."""
 
     sheet: TemplateSheet
@@ -137,7 +135,7 @@ def fill(
     >>> [record["cell"] for record in numpure_xl.fill(template, out, seed="club")]
     ['Sheet!B2']
     """
-    order = Order(template, out, defaults)
+    order = FillOrder(template, out, defaults)
     jobs = [*order.jobs(rows)]
     for job in jobs:
         if not force and isinstance(job.out, Path | str) and Path(job.out).exists():
@@ -158,11 +156,11 @@ def fill(
 
 
 @dataclass
-class Job:
+class FillJob:
     """A workbook to be filled."""
 
     template: Template
-    marks: list[Mark]
+    marks: list[Placeholder]
     out: FileLike
     row: dict[str, str]
     asked: list[BoardRequest]
@@ -179,7 +177,7 @@ class Job:
                 place = _number(mark, len(puzzles))
                 self._lay(mark, puzzles[place], self.asked[place].look, solved=True)
         for sheet, spot, text in self._texts():
-            sheet.write(spot, self._replaced(Mark(sheet, spot, ()), text, puzzles))
+            sheet.write(spot, self._replaced(Placeholder(sheet, spot, ()), text, puzzles))
         for sheet in {id(mark.sheet): mark.sheet for mark in self.marks}.values():
             sheet.save()
         self.template.styles.save()
@@ -192,7 +190,7 @@ class Job:
         for sheet, spot in known:
             yield sheet, spot, sheet.held[spot]
 
-    def _replaced(self, mark: Mark, text: str, puzzles: list[Puzzle]) -> str | float:
+    def _replaced(self, mark: Placeholder, text: str, puzzles: list[Puzzle]) -> str | float:
         def value(match: re.Match[str]) -> str | float:
             words = tuple(match[1].split())
             if _is_fact(words, self.row):
@@ -204,7 +202,9 @@ class Job:
             return value(whole)
         return _MARK.sub(lambda match: str(value(match)), text)
 
-    def _lay(self, mark: Mark, puzzle: Puzzle, look: dict[str, str], *, solved: bool) -> None:
+    def _lay(
+        self, mark: Placeholder, puzzle: Puzzle, look: dict[str, str], *, solved: bool
+    ) -> None:
         cell = _pixels(look.get("cell", ""), mark)
         design = replace(theme_of(look.get("theme", "plain"), cell or SHEET_CELL), bold=True)
         game = SavedGame(puzzle.givens, puzzle.solution if solved else puzzle.givens)
@@ -215,7 +215,7 @@ class Job:
         mark.sheet.lay(patch, mark.spot, resized=cell > 0)
 
 
-class Order:
+class FillOrder:
     """What is wanted: a template, where it goes, and what is asked of boards.
 
     Attributes:
@@ -228,7 +228,7 @@ class Order:
         self.name, self.out, self.defaults = name_of(template), out, defaults
         self.used: set[str] = set()
 
-    def jobs(self, rows: Any) -> Iterator[Job]:  # noqa: ANN401
+    def jobs(self, rows: Any) -> Iterator[FillJob]:  # noqa: ANN401
         """Yield what is to be filled: a workbook, or one for each row."""
         table = [{}] if rows is None else [*_table(rows)]
         names: set[str] = set()
@@ -244,7 +244,7 @@ class Order:
             msg = "Column {name!r} of the rows is not used; name an option, or write {mark}."
             raise RequestError(msg, name=unused[0], mark="{{" + unused[0] + "}}")
 
-    def _job(self, row: dict[str, str]) -> Job:
+    def _job(self, row: dict[str, str]) -> FillJob:
         from numpure_xl.export.template import Template  # noqa: PLC0415
 
         try:
@@ -262,7 +262,7 @@ class Order:
         target = self.out
         if isinstance(target, Path | str):
             target = _COLUMN.sub(lambda match: self._part_of_name(row, match[1]), str(target))
-        return Job(book, marks, target, row, asked)
+        return FillJob(book, marks, target, row, asked)
 
     def _part_of_name(self, row: dict[str, str], name: str) -> str:
         if name not in row:
@@ -271,7 +271,7 @@ class Order:
         self.used.add(name)
         return _UNSAFE.sub("_", row[name])
 
-    def _check(self, mark: Mark, boards: int, row: dict[str, str]) -> None:
+    def _check(self, mark: Placeholder, boards: int, row: dict[str, str]) -> None:
         """Refuse what nothing can take the place of."""
         if mark.first == BOARD:
             return
@@ -285,7 +285,7 @@ class Order:
             raise RequestError(msg, cell=mark.where, name=cut(name), known=known)
         self.used.add(name)
 
-    def _asked(self, mark: Mark, row: dict[str, str]) -> BoardRequest:
+    def _asked(self, mark: Placeholder, row: dict[str, str]) -> BoardRequest:
         """Return what is asked of a board: a row says more than its placeholder."""
         own = {key: value for key, value in row.items() if key in ASKED | LOOKS}
         self.used.update(own)
@@ -310,12 +310,12 @@ class Order:
         return BoardRequest(request, str(words.get("seed", "")), look)
 
 
-def _marks(book: Template) -> Iterator[Mark]:
+def _marks(book: Template) -> Iterator[Placeholder]:
     """Yield the placeholders of a workbook, in reading order."""
     for sheet in book.sheets():
         for spot, text in sorted(sheet.held.items()):
             for match in [] if text.startswith("=") else _MARK.finditer(text):
-                yield Mark(sheet, spot, tuple(match[1].split()))
+                yield Placeholder(sheet, spot, tuple(match[1].split()))
 
 
 def _is_fact(words: tuple[str, ...], row: dict[str, str]) -> bool:
@@ -323,7 +323,7 @@ def _is_fact(words: tuple[str, ...], row: dict[str, str]) -> bool:
     return words[:1] != () and words[0] in FACTS and " ".join(words) not in row
 
 
-def _number(mark: Mark, boards: int) -> int:
+def _number(mark: Placeholder, boards: int) -> int:
     """Return which board a placeholder is about, from 0."""
     text = mark.words[1] if len(mark.words) > 1 else "1"
     if not text.isdecimal() or not 1 <= int(text) <= boards or len(mark.words) > 2:
@@ -338,7 +338,7 @@ def _truth(value: Any) -> bool:  # noqa: ANN401
     return str(value).strip().lower() not in {"", "0", "no", "false", "いいえ"}
 
 
-def _word(mark: Mark, word: str) -> tuple[str, str]:
+def _word(mark: Placeholder, word: str) -> tuple[str, str]:
     """Return the option and the value that a word of a placeholder says."""
     key, equals, value = word.partition("=")
     if equals:
@@ -360,7 +360,7 @@ def _word(mark: Mark, word: str) -> tuple[str, str]:
     raise RequestError(msg, cell=mark.where, word=cut(word))
 
 
-def _pixels(text: str, mark: Mark) -> int:
+def _pixels(text: str, mark: Placeholder) -> int:
     if not text:
         return SHEET_CELL
     if not text.isdecimal():

@@ -53,7 +53,7 @@ class OwnSheet(Protocol):
         """Give cells a defined name."""
 
 
-class Look(NamedTuple):
+class BoardLook(NamedTuple):
     """What is wanted of a board on a sheet; see `numpure_xl.put`."""
 
     theme: str = "plain"
@@ -109,7 +109,7 @@ class Placed:
         solution: bool = False,
     ) -> Placed:
         """Draw another board in its place; the sizes of its cells stay. See `numpure_xl.put`."""
-        look = Look(theme, None, note, solved=solution)
+        look = BoardLook(theme, None, note, solved=solution)
         return put(self._sheet, self._place[:2], puzzle, look, before=self)
 
     def solution(
@@ -141,7 +141,7 @@ def put(
     sheet: OwnSheet,
     at: Spot,
     puzzle: GridSource | Recipe,
-    look: Look,
+    look: BoardLook,
     before: Placed | None = None,
 ) -> Placed:
     """Draw a board on a sheet, in place of another; see `numpure_xl.put`."""

@@ -41,7 +41,7 @@ PlacedGrid = tuple[int | str, Grid | NumpureError]
 PlacedGame = tuple[int | str, Grid | SavedGame | NumpureError]
 """The same, with the entries and pencil marks that the file has."""
 
-Placed = TypeVar("Placed", bound=tuple[Any, ...])
+PlacedItem = TypeVar("PlacedItem", bound=tuple[Any, ...])
 
 PIECE = 1 << 20
 """Bytes of a file that are looked at together."""
@@ -83,8 +83,8 @@ def boards_in(
 
 
 def mostly_puzzles(
-    items: Iterable[Placed], name: str, size: Callable[[Placed], int] = lambda _: 1
-) -> Iterator[Placed]:
+    items: Iterable[PlacedItem], name: str, size: Callable[[PlacedItem], int] = lambda _: 1
+) -> Iterator[PlacedItem]:
     """Yield what a file holds.
 
     Args:

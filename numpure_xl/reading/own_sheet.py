@@ -15,13 +15,14 @@ from numpure_xl.reading.sheet import FileCell, bands
 from numpure_xl.reading.workbook import look_of, rules_of
 from numpure_xl.sudoku.saved_game import SavedGame
 
-OpenpyxlSheet = Any
+LiveSheet = Any
+"""A sheet of openpyxl, whose types leave out too much."""
 
 FoundBoard = tuple[Place, SavedGame, str]
 """A board: its place, its digits with those that are given, and its note."""
 
 
-def boards_on(sheet: OpenpyxlSheet) -> Iterator[FoundBoard]:
+def boards_on(sheet: LiveSheet) -> Iterator[FoundBoard]:
     """Yield the boards on a sheet, in reading order; digits in bold are given, or else all."""
     for band in bands(_rows(sheet)):
         for area in boards(band.cells):
@@ -36,7 +37,7 @@ def boards_on(sheet: OpenpyxlSheet) -> Iterator[FoundBoard]:
                 yield place, _game(sheet, place, position), note if isinstance(note, str) else ""
 
 
-def _game(sheet: OpenpyxlSheet, place: Place, position: Any) -> SavedGame:  # noqa: ANN401  # a grid
+def _game(sheet: LiveSheet, place: Place, position: Any) -> SavedGame:  # noqa: ANN401  # a grid
     digits, places = position.digits, place.variant.places
     bold = [
         bool(digit) and bool(sheet.cell(place.row + row + 1, place.col + col + 1).font.b)
@@ -46,7 +47,7 @@ def _game(sheet: OpenpyxlSheet, place: Place, position: Any) -> SavedGame:  # no
     return SavedGame.of(digits, given, (), place.variant)
 
 
-def _rows(sheet: OpenpyxlSheet) -> Iterator[tuple[int, dict[int, FileCell]]]:
+def _rows(sheet: LiveSheet) -> Iterator[tuple[int, dict[int, FileCell]]]:
     """Yield the rows of a sheet that have something, from 0."""
     look = lru_cache(None)(partial(_look, sheet.parent))
     rows: dict[int, dict[int, FileCell]] = {}
