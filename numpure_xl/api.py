@@ -46,7 +46,7 @@ from numpure_xl.new_puzzles import generate as generate
 from numpure_xl.new_puzzles import make as make
 from numpure_xl.new_puzzles import puzzles as puzzles
 from numpure_xl.options.ratings import check_ceiling
-from numpure_xl.own_sheets import Placed as Placed
+from numpure_xl.own_sheets import PlacedBoard as PlacedBoard
 from numpure_xl.own_sheets import boards as boards
 from numpure_xl.own_sheets import command as command
 from numpure_xl.own_sheets import put as put

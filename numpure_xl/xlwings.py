@@ -23,7 +23,7 @@ from xlwings.conversion import Converter
 from xlwings.conversion.framework import ConversionContext, Pipeline
 
 from numpure_xl.own_sheets.in_xlwings import board_of
-from numpure_xl.own_sheets.placed import Placed
+from numpure_xl.own_sheets.placed import PlacedBoard
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 
@@ -62,4 +62,4 @@ class Board(Converter):
         return Grid(value).to_rows("")
 
 
-Board.register(Grid, Puzzle, Placed)  # type: ignore[no-untyped-call]
+Board.register(Grid, Puzzle, PlacedBoard)  # type: ignore[no-untyped-call]

@@ -105,7 +105,7 @@ def _texts(listed: list[XmlElement], owner: str) -> Iterator[str]:
     yield from texts.values()
 
 
-class CellContent(NamedTuple):
+class TemplateCell(NamedTuple):
     """What is written into a cell: the XML inside, its type, and a style, None for its own."""
 
     inside: str
@@ -120,7 +120,7 @@ class TemplateSheet:
         self.template, self.name, self.part = template, name, part
         self.xml = template.package[part]
         self._elements = elements(self.xml, {"row", "c", "v", "t", "is", "f", "rPh"})
-        self._written: dict[Spot, CellContent] = {}
+        self._written: dict[Spot, TemplateCell] = {}
         self._heights: dict[int, float] = {}
         self._widths: dict[int, float] = {}
         self._pictures: list[Any] = []
@@ -154,7 +154,7 @@ class TemplateSheet:
 
     def write(self, spot: Spot, value: str | float) -> None:
         """Write a text or a number into a cell, which keeps its style."""
-        self._written[spot] = CellContent(*cell_parts(value), None)
+        self._written[spot] = TemplateCell(*cell_parts(value), None)
 
     def lay(self, patch: Patch, spot: Spot, *, resized: bool) -> None:
         """Draw a board.
@@ -171,7 +171,7 @@ class TemplateSheet:
                 if cell is None:
                     continue
                 at, style = (area.row + down, area.col + across), patch.styles[cell.style]
-                self._written[at] = CellContent(*cell_parts(cell.value), numbers[cell.style])
+                self._written[at] = TemplateCell(*cell_parts(cell.value), numbers[cell.style])
                 if is_drawn(style):
                     album.put_drawn(style, *at, patch.widths[across], row.height)
             if resized and row.height:

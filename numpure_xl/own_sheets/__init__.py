@@ -15,12 +15,12 @@ from numpure_xl.errors import ArgumentError, cut
 from numpure_xl.literals import ThemeName
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
-from numpure_xl.own_sheets.placed import BoardLook, OwnSheet, Placed, placed
+from numpure_xl.own_sheets.placed import BoardLook, OwnSheet, PlacedBoard, placed
 from numpure_xl.own_sheets.placed import put as put_on
 from numpure_xl.sudoku.grid import GridSource, HasValue
 from numpure_xl.sudoku.recipe import Recipe
 
-__all__ = ["Placed", "boards", "command", "put"]
+__all__ = ["PlacedBoard", "boards", "command", "put"]
 
 
 @checked
@@ -33,7 +33,7 @@ def put(  # noqa: PLR0913  # an option is an argument
     note: str | None = None,
     solution: bool = False,
     name: str = "",
-) -> Placed:
+) -> PlacedBoard:
     """Draw a board on a sheet of your own, and return where it is.
 
     Its cells get digits, fonts, fills and borders, and its signs; whatever else is on the sheet
@@ -109,7 +109,7 @@ def command(name: str, at: HasValue, **options: Any) -> str:
 
 
 @checked
-def boards(sheet: object) -> list[Placed]:
+def boards(sheet: object) -> list[PlacedBoard]:
     """Return the boards on a sheet, in reading order, whoever drew them.
 
     Args:

@@ -64,7 +64,7 @@ class BoardLook(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedBoard:
     """A board on a sheet.
 
     Attributes:
@@ -107,7 +107,7 @@ class Placed:
         theme: ThemeName = "plain",
         note: str | None = None,
         solution: bool = False,
-    ) -> Placed:
+    ) -> PlacedBoard:
         """Draw another board in its place; the sizes of its cells stay. See `numpure_xl.put`."""
         look = BoardLook(theme, None, note, solved=solution)
         return put(self._sheet, self._place[:2], puzzle, look, before=self)
@@ -119,7 +119,7 @@ class Placed:
         theme: ThemeName = "plain",
         cell: int | None = SHEET_CELL,
         note: str | None = None,
-    ) -> Placed:
+    ) -> PlacedBoard:
         """Draw its answer at another place; see `numpure_xl.put`.
 
         Raises:
@@ -131,10 +131,10 @@ class Placed:
         return put_at(at, self.grid, theme=theme, cell=cell, note=text, solution=True)
 
 
-def placed(sheet: OwnSheet, place: Place, game: SavedGame, note: str) -> Placed:
+def placed(sheet: OwnSheet, place: Place, game: SavedGame, note: str) -> PlacedBoard:
     """Return a board that is on a sheet."""
     address = str(place.area)
-    return Placed(sheet.name, address, game.givens, game.position, note, sheet, place)
+    return PlacedBoard(sheet.name, address, game.givens, game.position, note, sheet, place)
 
 
 def put(
@@ -142,8 +142,8 @@ def put(
     at: Spot,
     puzzle: GridSource | Recipe,
     look: BoardLook,
-    before: Placed | None = None,
-) -> Placed:
+    before: PlacedBoard | None = None,
+) -> PlacedBoard:
     """Draw a board on a sheet, in place of another; see `numpure_xl.put`."""
     game, recipe = _game(puzzle, solved=look.solved)
     variant = game.givens.variant
@@ -177,7 +177,7 @@ def _game(puzzle: GridSource | Recipe, *, solved: bool) -> tuple[SavedGame, str]
     return SavedGame(givens, full), known.recipe if known else ""
 
 
-def _note(sheet: OwnSheet, place: Place, recipe: str, before: Placed | None) -> str:
+def _note(sheet: OwnSheet, place: Place, recipe: str, before: PlacedBoard | None) -> str:
     """Return the note of a board for which none is given: "" where another text is below it.
 
     Raises:
@@ -201,7 +201,7 @@ def _is_plain(variant: Variant) -> bool:
     return variant.is_plain and not variant.signs
 
 
-def _cells_of(board: Placed) -> Area:
+def _cells_of(board: PlacedBoard) -> Area:
     """Return the cells of a board, with its note if that is ours."""
     place = board._place  # noqa: SLF001  # of this module
     is_ours = variant_noted(place.variant.across, board.note) is not None

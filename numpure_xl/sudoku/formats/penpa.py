@@ -67,7 +67,7 @@ _PARTS = (
 """What may be drawn besides digits and edges."""
 
 
-class _Board(NamedTuple):
+class _PenpaBoard(NamedTuple):
     """Where the board is.
 
     Attributes:
@@ -128,7 +128,7 @@ def _inflated(packed: str) -> str:
     return _WORD.sub(lambda match: _WORDS[match[1]], text.decode())
 
 
-def _board(fields: list[str], around: list[int]) -> _Board:
+def _board(fields: list[str], around: list[int]) -> _PenpaBoard:
     """Return where the board is; raise a `ValueError` if there is none."""
     across, down = int(fields[1]), int(fields[2])
     above, below, left, right = around
@@ -136,7 +136,7 @@ def _board(fields: list[str], around: list[int]) -> _Board:
     is_square = side == down - above - below and 0 < side <= 16 and min(around) >= 0
     if len(fields) < _HEADED or fields[0] not in {"square", "sudoku"} or not is_square:
         raise ValueError
-    return _Board(side, above, left, across + 2 * _MARGIN, down + 2 * _MARGIN)
+    return _PenpaBoard(side, above, left, across + 2 * _MARGIN, down + 2 * _MARGIN)
 
 
 def _drawn(line: str) -> dict[str, Any]:
@@ -146,7 +146,7 @@ def _drawn(line: str) -> dict[str, Any]:
 
 
 def _game(
-    fields: list[str], board: _Board, given: dict[str, Any], entered: dict[str, Any]
+    fields: list[str], board: _PenpaBoard, given: dict[str, Any], entered: dict[str, Any]
 ) -> SavedGame:
     is_lined = all(fields[at : at + 1] == ["1"] for at in _DIAGONALS)
     drawn = {name for name in _PARTS if given.get(name)}
@@ -179,7 +179,7 @@ def _number(number: list[Any] | None) -> tuple[int, int]:
     return (int(str(value), 36) if kind in _DIGIT and str(value).strip() else 0), 0
 
 
-def _variant(board: _Board, given: dict[str, Any], *, diagonals: bool) -> Variant:
+def _variant(board: _PenpaBoard, given: dict[str, Any], *, diagonals: bool) -> Variant:
     """Return the rules that the edges of regions show."""
     plain = VARIANTS.get(f"{board.side}x{board.side}{'+x' * diagonals}")
     regions = _regions(board, {*given.get("lineE", {})})
@@ -194,7 +194,7 @@ def _named_alike(regions: Iterable[int]) -> list[int]:
     return [order.setdefault(region, len(order)) for region in regions]
 
 
-def _regions(board: _Board, edges: set[str]) -> list[int]:
+def _regions(board: _PenpaBoard, edges: set[str]) -> list[int]:
     """Return the region of each cell by the edges between; none if they are not as large as rows.
 
     An edge goes from one corner to another; that of a cell is the one at its lower right, counted
@@ -212,7 +212,7 @@ def _regions(board: _Board, edges: set[str]) -> list[int]:
     return [regions[cell] for cell in sorted(regions)] if is_board else []
 
 
-def _beside(board: _Board, cell: int, edges: set[str]) -> Iterator[int]:
+def _beside(board: _PenpaBoard, cell: int, edges: set[str]) -> Iterator[int]:
     """Yield the neighbours of a cell that no edge parts from it."""
     row, column = divmod(cell, board.side)
     base, last = board.across * board.down, board.side - 1
