@@ -89,10 +89,10 @@ def test_regions_that_are_none_are_refused(regions, sentence):
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"variant": "9x9", "symmetric_regions": True}, r"on a jigsaw board such as 9x9\+jigsaw\."),
+        ({"variant": "9x9", "symmetric_regions": True}, "on a jigsaw board such as 9x9+jigsaw."),
         (
             {"variant": "6x6+jigsaw", "regions": "aaaaabbbbbcccccdddddeeeee"},
-            r"25 cells; 6x6\+jigsaw has 36.",
+            "25 cells; 6x6+jigsaw has 36.",
         ),
     ],
 )

@@ -167,7 +167,7 @@ def board_drawing(  # noqa: PLR0913  # an option is an argument
     design, variant = theme_of(theme, cell), grid.variant
     check_pictures(theme, variant)
     board, margin = board_style(variant, design, cell), margin_of(cell)
-    placed = _PlacedBoard(board, cell, margin)
+    placed = _DrawnBoard(board, cell, margin)
     digits = solve(grid).digits if solved else (entries or grid).digits
     side = variant.across * cell + 2 * margin
     noted = notes or BoardNotes()
@@ -239,7 +239,7 @@ def theme_of(theme: str, cell: int) -> Theme:
     return look_up(THEMES, theme, Message("theme"))
 
 
-class _PlacedBoard(NamedTuple):
+class _DrawnBoard(NamedTuple):
     """The style of a board, and where it is placed."""
 
     board: BoardStyle

@@ -42,7 +42,7 @@ TUBE_SHARE = 0.45
 Point = tuple[float, float]
 
 
-class Outline(NamedTuple):
+class OverlayLine(NamedTuple):
     """A line without a fill.
 
     Attributes:
@@ -62,7 +62,7 @@ class Outline(NamedTuple):
     cell: tuple[int, int] = (0, 0)
 
 
-class Spot(NamedTuple):
+class OverlaySpot(NamedTuple):
     """An ellipse or a rectangle with a fill.
 
     Attributes:
@@ -102,8 +102,8 @@ class Overlay(NamedTuple):
     line: str
     words: str
     across: int
-    spots: tuple[Spot, ...]
-    outlines: tuple[Outline, ...]
+    spots: tuple[OverlaySpot, ...]
+    outlines: tuple[OverlayLine, ...]
     font: str
     ink: str
 
@@ -117,8 +117,8 @@ def overlay_of(variant: Variant, theme: str, words: str = "") -> Overlay | None:
         words: What it shows, for those who cannot see it.
     """
     look = THEMES[theme]
-    spots: list[Spot] = []
-    outlines: list[Outline] = []
+    spots: list[OverlaySpot] = []
+    outlines: list[OverlayLine] = []
     for shape in variant.shapes:
         if isinstance(shape, CageOutline):
             outlines += _cage(shape, variant, look)
@@ -142,9 +142,9 @@ def overlay_of(variant: Variant, theme: str, words: str = "") -> Overlay | None:
     )
 
 
-def frame_of(across: int) -> Spot:
+def frame_of(across: int) -> OverlaySpot:
     """Return what nobody sees, and what makes an overlay as large as its board."""
-    return Spot(False, MARGIN, MARGIN, across - 2 * MARGIN, across - 2 * MARGIN, "", None)  # noqa: FBT003
+    return OverlaySpot(False, MARGIN, MARGIN, across - 2 * MARGIN, across - 2 * MARGIN, "", None)  # noqa: FBT003
 
 
 def words_of(variant: Variant, lang: Lang) -> str:
@@ -178,7 +178,7 @@ LABEL_LEFT, LABEL_TOP = CORNER_LEFT, 0.02
 # Cages
 
 
-def _cage(shape: CageOutline, variant: Variant, look: Theme) -> Iterator[Outline]:
+def _cage(shape: CageOutline, variant: Variant, look: Theme) -> Iterator[OverlayLine]:
     """Yield the lines around a cage: the one with its sum first, then those around its holes."""
     places = [variant.places[cell] for cell in shape.cells]
     color, label = hatch_ink(look.ground or PAPER, CAGE_SHARE), shape.label
@@ -190,7 +190,7 @@ def _cage(shape: CageOutline, variant: Variant, look: Theme) -> Iterator[Outline
             corners = [(left + room_right, y), *corners[1:], (x, top + room_down)]
         else:
             corners = [*corners, (x, y)]
-        yield Outline(tuple(corners), color, 0.75, is_dashed=True, label=label, cell=places[0])
+        yield OverlayLine(tuple(corners), color, 0.75, is_dashed=True, label=label, cell=places[0])
         label = ""
 
 
@@ -240,7 +240,7 @@ def _ways(places: Collection[tuple[int, int]]) -> set[tuple[tuple[int, int], tup
 # Thermometers
 
 
-def _tube(places: Sequence[tuple[int, int]], look: Theme) -> Outline:
+def _tube(places: Sequence[tuple[int, int]], look: Theme) -> OverlayLine:
     """Return the line around a thermometer: its bulb, one side, its round end, the other side."""
     middles = [(col + 0.5, row + 0.5) for row, col in places]
     ways = [_unit(one, other) for one, other in pairwise(middles)]
@@ -255,7 +255,7 @@ def _tube(places: Sequence[tuple[int, int]], look: Theme) -> Outline:
     end = _arc(middles[-1], TUBE, last - pi / 2, last + pi / 2, 6)
     one = [(x - TUBE * across, y - TUBE * down) for (x, y), (across, down) in bends]
     other = [(x + TUBE * across, y + TUBE * down) for (x, y), (across, down) in reversed(bends)]
-    return Outline((*bulb, *one, *end, *other, bulb[0]), color, 1.25)
+    return OverlayLine((*bulb, *one, *end, *other, bulb[0]), color, 1.25)
 
 
 def _unit(one: Point, other: Point) -> Point:
@@ -294,32 +294,32 @@ _TURNED = {"less", "greater"}
 
 def _spots(
     glyph: Glyph, one: tuple[int, int], other: tuple[int, int], look: Theme
-) -> Iterator[Spot]:
+) -> Iterator[OverlaySpot]:
     """Yield what is below the strokes of a sign: a dot, a bar, or paper that hides the border."""
     x, y = _between(one, other)
     ink, ground = look.ink, look.ground or PAPER
     if glyph == "bar":
         width, height = _BAR if one[0] == other[0] else _BAR[::-1]
-        yield Spot(False, x - width / 2, y - height / 2, width, height, ground, ink)  # noqa: FBT003
+        yield OverlaySpot(False, x - width / 2, y - height / 2, width, height, ground, ink)  # noqa: FBT003
     elif glyph in {"white-dot", "black-dot"}:
         pick = max if glyph == "white-dot" else min
         fill = pick(ink, ground, key=lambda color: sum(bytes.fromhex(color)))
         size, _ = _DOT
-        yield Spot(True, x - size / 2, y - size / 2, size, size, fill, ink)  # noqa: FBT003
+        yield OverlaySpot(True, x - size / 2, y - size / 2, size, size, fill, ink)  # noqa: FBT003
     else:
         width, height = _CLEARING
-        yield Spot(True, x - width / 2, y - height / 2, width, height, ground, None)  # noqa: FBT003
+        yield OverlaySpot(True, x - width / 2, y - height / 2, width, height, ground, None)  # noqa: FBT003
 
 
 def _strokes(
     glyph: Glyph, one: tuple[int, int], other: tuple[int, int], look: Theme
-) -> Iterator[Outline]:
+) -> Iterator[OverlayLine]:
     """Yield the strokes of a sign."""
     x, y = _between(one, other)
     is_turned = glyph in _TURNED and one[0] != other[0]
     for stroke in _LETTERS.get(glyph, ()):
         turned: Iterable[Point] = ((b, a) for a, b in stroke) if is_turned else stroke
-        yield Outline(tuple((x + a, y + b) for a, b in turned), look.ink, 1.5)
+        yield OverlayLine(tuple((x + a, y + b) for a, b in turned), look.ink, 1.5)
 
 
 def _between(one: tuple[int, int], other: tuple[int, int]) -> Point:

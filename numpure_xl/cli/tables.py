@@ -110,10 +110,10 @@ def answered(order: TableOrder, answer: TableAnswer, lang: Lang, *, is_table: bo
     return counts.faults == 0
 
 
-Table = tuple[TextTable, Iterator[TextRow], "SheetTable | None"]
+FoundTable = tuple[TextTable, Iterator[TextRow], "SheetTable | None"]
 
 
-def _table_in(source: BufferedReader[Any], order: TableOrder) -> Table | None:
+def _table_in(source: BufferedReader[Any], order: TableOrder) -> FoundTable | None:
     """Return the table of a file, its rows below the headings, and the sheet that it is on."""
     if source.peek(2)[:2] == ZIP:
         from numpure_xl.reading.sheet_table import sheet_table  # openpyxl is slow

@@ -50,9 +50,9 @@ LINES: dict[str, dict[type, CodeLine]] = {
         events.Completed: CodeLine("showArray", "yield Completed(tuple(digit for order in laid"),
     },
     "rotated": {
-        events.Placed: CodeLine("put x, y, kkk", "board[cell] = digit"),
+        events.Placed: CodeLine("WriteDigit x, y, kkk", "board[cell] = digit"),
         events.Refused: CodeLine("If fits(x, y) Then", "if digit in taken:"),
-        events.BackedUp: CodeLine("put x, y, 0", "board[cell] = BLANK"),
+        events.BackedUp: CodeLine("WriteDigit x, y, 0", "board[cell] = BLANK"),
         events.Completed: CodeLine("tile", "yield Completed(tuple(board))"),
     },
     "diagonal-blocks": {

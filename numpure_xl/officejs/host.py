@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from numpure_xl.board.location import AROUND, Area
-from numpure_xl.board.overlay import LABEL_LEFT, LABEL_TOP, Outline, Spot, frame_of
+from numpure_xl.board.overlay import LABEL_LEFT, LABEL_TOP, OverlayLine, OverlaySpot, frame_of
 from numpure_xl.officejs.snapshot import LAST_CELL, SMALL, Snapshot, camel
 from numpure_xl.plan.typography import CORNER
 from numpure_xl.sheet_io.areas import CellIndex, area_at, bounds, cells_in, with_margin
@@ -317,13 +317,13 @@ def _overlay(change: PutOverlay | RemoveOverlays) -> PaneMessage:
     }
 
 
-def _spot(spot: Spot) -> PaneMessage:
+def _spot(spot: OverlaySpot) -> PaneMessage:
     fill, line = (f"#{color}" if color else "" for color in (spot.fill, spot.line))
     edges = {"x": spot.x, "y": spot.y, "width": spot.width, "height": spot.height}
     return {"isRound": spot.is_round, "fill": fill, "line": line} | edges
 
 
-def _outline(line: Outline) -> PaneMessage:
+def _outline(line: OverlayLine) -> PaneMessage:
     row, col = line.cell
     return {
         "corners": [[round(x, 4), round(y, 4)] for x, y in line.corners],

@@ -123,7 +123,7 @@ def boards(sheet: object) -> list[PlacedBoard]:
     >>> _ = numpure_xl.put(sheet["B2"], "4x4/easy#7")
     >>> [board] = numpure_xl.boards(sheet)
     >>> board.address, board.note, board.grid.clues
-    ('B2:E5', '4x4/easy#7', 6)
+    ('B2:E5', '4x4/easy#7', 8)
     """
     own = _sheet(sheet)
     return [placed(own, *board) for board in own.found()]

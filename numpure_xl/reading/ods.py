@@ -18,6 +18,7 @@ from numpure_xl import budget
 from numpure_xl.board.cells import DASHED, HAIR, MEDIUM, NO_STROKE, THICK, THIN
 from numpure_xl.board.location import Area
 from numpure_xl.reading.sheet import CellStrokes, FileCell, FileSheet
+from numpure_xl.reading.sheet_xml import Attributes
 from numpure_xl.sudoku.grid import Value
 
 MIMETYPE, KIND = "mimetype", b"application/vnd.oasis.opendocument.spreadsheet"
@@ -29,7 +30,6 @@ PIECE = 1 << 16
 ALIKE = 2000
 """The most equal rows or cells that are taken one by one."""
 
-Attributes = dict[str, str]
 _PREFIX = "urn:oasis:names:tc:opendocument:xmlns:"
 _WIDTH = re.compile(r"([\d.]+)(pt|mm|cm|in)")
 _POINTS = {"pt": 1.0, "mm": 72 / 25.4, "cm": 72 / 2.54, "in": 72.0}
@@ -37,7 +37,7 @@ _EDGES = CellStrokes._fields
 EMPTY = FileCell(None)
 
 
-class Style(NamedTuple):
+class OdsStyle(NamedTuple):
     """The look of a cell, as far as a style of its own says it; None for what another one says."""
 
     strokes: tuple[int | None, ...] = (None,) * 4
@@ -66,7 +66,7 @@ def sheets_of(archive: ZipFile, *, hidden: bool) -> Iterator[FileSheet]:
         KeyError: If a part is missing.
         ValueError: If something in it is not what it should be.
     """
-    document = _Document()
+    document = _OdsReader()
     for place in (STYLES, CONTENT):
         if place == CONTENT or place in archive.namelist():
             with archive.open(place) as part:
@@ -86,12 +86,12 @@ class _Sheet:
         self.columns: list[str] = []
 
 
-class _Document:
+class _OdsReader:
     """What was read of a document."""
 
     def __init__(self) -> None:
         self.sheets: list[_Sheet] = []
-        self._styles: dict[str, Style] = {}
+        self._styles: dict[str, OdsStyle] = {}
         self._style = ""
         self._row, self._column, self._cells = 0, 0, dict[int, FileCell]()
         self._repeat = 1
@@ -132,16 +132,16 @@ class _Document:
             parser.Parse(piece)
         parser.Parse(b"", True)  # noqa: FBT003  # takes no keyword
 
-    def look(self, name: str) -> Style:
+    def look(self, name: str) -> OdsStyle:
         """Return the look of a style and of those that it is based on."""
-        own = self._styles.get(name, Style())
+        own = self._styles.get(name, OdsStyle())
         if not own.parent or own.parent == name:
             return own
         self._styles[name] = own._replace(parent="")  # a circle ends here
         base = self.look(own.parent)
         pairs = zip(own.strokes, base.strokes, strict=True)
         strokes = tuple(b if a is None else a for a, b in pairs)
-        whole = Style(strokes, own.fill or base.fill, "", own.is_hidden or base.is_hidden)
+        whole = OdsStyle(strokes, own.fill or base.fill, "", own.is_hidden or base.is_hidden)
         self._styles[name] = whole
         return whole
 
@@ -158,20 +158,20 @@ class _Document:
 
     def _begin_style(self, attributes: Attributes) -> None:
         self._style = attributes.get("name", "")
-        self._styles[self._style] = Style(parent=attributes.get("parent-style-name", ""))
+        self._styles[self._style] = OdsStyle(parent=attributes.get("parent-style-name", ""))
 
     def _take_look(self, attributes: Attributes) -> None:
         around = attributes.get("border")
         lines = [attributes.get(f"border-{edge}", around) for edge in _EDGES]
         strokes = tuple(None if line is None else _heaviness(line) for line in lines)
         fill = attributes.get("background-color")
-        style = self._styles.get(self._style, Style())
+        style = self._styles.get(self._style, OdsStyle())
         self._styles[self._style] = style._replace(
             strokes=strokes, fill=None if fill in {None, "transparent", "#ffffff"} else fill
         )
 
     def _take_display(self, attributes: Attributes) -> None:
-        style = self._styles.get(self._style, Style())
+        style = self._styles.get(self._style, OdsStyle())
         self._styles[self._style] = style._replace(is_hidden=attributes.get("display") == "false")
 
     def _begin_table(self, attributes: Attributes) -> None:

@@ -22,7 +22,7 @@ def rows_of_page(lines: Iterable[str]) -> Iterator[str]:
     >>> [*rows_of_page(["<table><tr><td>5<td><input value=3></tr></table>"])]
     ['5,3', '']
     """
-    page = _Page()
+    page = _HtmlTables()
     for line in lines:
         page.feed(line)
         yield from page.rows
@@ -31,7 +31,7 @@ def rows_of_page(lines: Iterable[str]) -> Iterator[str]:
     yield from page.rows
 
 
-class _Page(HTMLParser):
+class _HtmlTables(HTMLParser):
     """The rows that were read of a page."""
 
     def __init__(self) -> None:

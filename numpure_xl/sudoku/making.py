@@ -189,7 +189,7 @@ def _made(recipe: Recipe) -> Puzzle:
 
 def _known(recipe: Recipe, goal: Goal, chance: Chance) -> Iterator[tuple[Puzzle, float]] | None:
     """Return known puzzles without end, if they are for a drill that a search hardly comes to."""
-    if recipe.drill not in known_drills() or not recipe.is_bare:
+    if not recipe.is_bare or not recipe.drill or recipe.drill not in known_drills():
         return None
     return ((puzzle, goal.miss(puzzle)) for puzzle in known_puzzles(recipe.drill, chance))
 

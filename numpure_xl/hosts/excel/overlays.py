@@ -13,10 +13,10 @@ from numpure_xl.board.location import Area
 from numpure_xl.board.overlay import (
     LABEL_LEFT,
     PREFIX,
-    Outline,
     Overlay,
+    OverlayLine,
+    OverlaySpot,
     Point,
-    Spot,
     frame_of,
     label_points,
 )
@@ -71,11 +71,11 @@ def program(overlay: Overlay) -> str:
     return END_OF_CELL.join(END_OF_FIELD.join(map(str, item)) for item in items)
 
 
-def _edges(spot: Spot) -> tuple[float, float, float, float]:
+def _edges(spot: OverlaySpot) -> tuple[float, float, float, float]:
     return spot.x, spot.y, spot.x + spot.width, spot.y + spot.height
 
 
-def _margin(line: Outline) -> float:
+def _margin(line: OverlayLine) -> float:
     """Return how far a label is from the left edge of all of its line."""
     return line.cell[1] + LABEL_LEFT - min(x for x, _ in line.corners)
 
@@ -101,7 +101,7 @@ class ShapeFormat(NamedTuple):
     is_dashed: bool
 
 
-class Drawing:
+class ExcelDrawing:
     """An overlay in the making, over COM.
 
     Attributes:
@@ -137,14 +137,14 @@ class Drawing:
         group.Name, group.Title = overlay.name, overlay.line
         group.AlternativeText, group.Placement = overlay.words, MOVE_AND_SIZE
 
-    def _put_spot(self, spot: Spot) -> None:
+    def _put_spot(self, spot: OverlaySpot) -> None:
         x, y, right, bottom = _edges(spot)
         (left, top), (right, bottom) = self._at((x, y)), self._at((right, bottom))
         kind = ELLIPSE if spot.is_round else RECTANGLE
         self.shapes.AddShape(kind, left, top, right - left, bottom - top)
         self._note(ShapeFormat(_number(spot.fill), _number(spot.line), 0.75, is_dashed=False))
 
-    def _put_line(self, line: Outline) -> int:
+    def _put_line(self, line: OverlayLine) -> int:
         """Draw a line; return the number of its shape if it has a label, or else 0."""
         first, *others = map(self._at, line.corners)
         builder = self.shapes.BuildFreeform(1, *first)  # msoEditingCorner

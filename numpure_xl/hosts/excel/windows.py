@@ -147,7 +147,7 @@ class WindowsHost(ExcelHost):
         """
         lefts, tops = self._lines(sheet, area)
         try:
-            overlays.Drawing(self.sheet(sheet).api.Shapes, lefts, tops).draw(overlay)
+            overlays.ExcelDrawing(self.sheet(sheet).api.Shapes, lefts, tops).draw(overlay)
         except self.refusals as error:
             msg = "Excel draws nothing on {sheet}; unprotect its objects. Everything is as it was."
             raise SheetError(msg, sheet=sheet) from error

@@ -315,7 +315,7 @@ class CalcHost:
             for each in changes:
                 if isinstance(each, PutOverlay):
                     cells = self.cells(place.Name, each.area)
-                    overlays.Drawing(self.calc, self.document, cells).draw(each.overlay)
+                    overlays.CalcDrawing(self.calc, self.document, cells).draw(each.overlay)
                 else:
                     overlays.erase(place.DrawPage, area)
 

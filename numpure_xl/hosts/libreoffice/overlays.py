@@ -15,10 +15,10 @@ from numpure_xl.board.overlay import (
     LABEL_LEFT,
     LABEL_TOP,
     PREFIX,
-    Outline,
     Overlay,
+    OverlayLine,
+    OverlaySpot,
     Point,
-    Spot,
     frame_of,
     label_points,
 )
@@ -78,7 +78,7 @@ def change(calc: Calc, document: Any, act: Callable[[], None], back: Callable[[]
     manager.addUndoAction(kind())
 
 
-class Drawing:
+class CalcDrawing:
     """An overlay in the making.
 
     Attributes:
@@ -114,14 +114,14 @@ class Drawing:
     def _made(self, kind: str) -> Any:
         return self.document.createInstance(DRAWING + kind)
 
-    def _put_spot(self, group: Any, spot: Spot) -> None:
+    def _put_spot(self, group: Any, spot: OverlaySpot) -> None:
         shape = self._made("EllipseShape" if spot.is_round else "RectangleShape")
         group.add(shape)
         self._place(shape, (spot.x, spot.y), (spot.x + spot.width, spot.y + spot.height))
         self._fill(shape, spot.fill)
         self._line(shape, spot.line, 0.75)
 
-    def _put_line(self, group: Any, line: Outline) -> None:
+    def _put_line(self, group: Any, line: OverlayLine) -> None:
         is_closed = line.corners[0] == line.corners[-1]
         shape = self._made("PolyPolygonShape" if is_closed else "PolyLineShape")
         group.add(shape)
@@ -129,7 +129,7 @@ class Drawing:
         self._fill(shape, "")
         self._line(shape, line.color, line.points, is_dashed=line.is_dashed)
 
-    def _put_label(self, group: Any, line: Outline, overlay: Overlay) -> None:
+    def _put_label(self, group: Any, line: OverlayLine, overlay: Overlay) -> None:
         shape = self._made("TextShape")
         group.add(shape)
         row, col = line.cell
