@@ -37,7 +37,7 @@ const digitsOf = (text) => [...(text ?? "")].map((sign) => digitOf(sign, LARGEST
  * @param {string} hash
  */
 export function sharedIn(hash) {
-  const parts = new URLSearchParams(hash.slice(1));
+  const parts = new URLSearchParams(hash.slice(1).replaceAll("+", "%2B")); // a plus sign is one, not a blank
   const givens = digitsOf(parts.get("p"));
   const side = Math.sqrt(givens.length);
   const variant = parts.get("b") ?? (Number.isInteger(side) ? `${side}x${side}` : "");
