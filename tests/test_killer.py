@@ -126,7 +126,7 @@ def test_cages_cover_the_board_and_look_the_same_upside_down(name):
         ({"clues": 3, "level": "easy"}, 3),
         ({"clues": "4-7", "level": "hard"}, None),
         ({"clues": 0, "level": "medium"}, 0),
-        ({"clues": 10, "level": "expert"}, 10),
+        ({"clues": 8, "level": "expert"}, 8),
     ],
 )
 def test_asked_for_givens_and_their_level_are_there(asked, clues):

@@ -21,7 +21,7 @@ WRITERS = {
     "book.pdf": "book {} --variant 4x4",
     "lab.xlsx": "lab {} --fillers rotated --runs 1 --jobs 1",
     "picture.svg": "picture 1.....3..2.....4 -o {}",
-    "puzzles.txt": "generate -n 300 --variant 4x4 --jobs 1 -o {}",
+    "puzzles.txt": "generate -n 300 --variant 4x4 --seed 1 --jobs 1 -o {}",
     "extension.oxt": "addin pack {}",
 }
 ROOM = 700

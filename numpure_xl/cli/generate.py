@@ -131,6 +131,7 @@ def generate(
     else:
         order = order._replace(puzzles=order.puzzles.seeded())
         _make(order, workers, on_screen(), pictures, lang)
+        sys.stdout.flush()  # nothing is said of what could not be written
         report_seed(puzzles.chance_of(order.puzzles), lang)
 
 
