@@ -98,7 +98,7 @@ class BoardStyle:
     def plain(self) -> BoardStyle:
         """Return the style without signs: an answer has digits, regions and tints alone."""
         nothing = ("",) * self.variant.cells
-        grounds = tuple(max(0, tint - COVERING) for tint in tints(self.variant))
+        grounds = tuple(_ground_hatches(self.variant))
         return replace(self, corners=nothing, hatches=grounds, signs=(), tubes=(), has_signs=False)
 
     def smallest_sign(self, cell: float) -> float:
@@ -202,13 +202,18 @@ def _tubes(variant: Variant) -> tuple[str, ...]:
 
 def _hatches(variant: Variant) -> tuple[int, ...]:
     """Return for each cell the number of its hatch: that of its sign, or of its colour."""
-    hatches = [max(0, tint - COVERING) for tint in tints(variant)]
+    hatches = _ground_hatches(variant)
     for cell, parts in _outlined(variant).items():
         hatches[cell] = cage_hatch(parts) or hatches[cell]
     for shape in variant.shapes:
         if isinstance(shape, CellSign):
             hatches[shape.cell] = {"disc": ODD_HATCH, "square": EVEN_HATCH}[shape.form]
     return tuple(hatches)
+
+
+def _ground_hatches(variant: Variant) -> list[int]:
+    """Return for each cell the number of the hatch of its colour; 0 for none."""
+    return [max(0, tint - COVERING) for tint in tints(variant)]
 
 
 def _corners(variant: Variant) -> tuple[str, ...]:

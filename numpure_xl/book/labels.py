@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
+from itertools import chain, product
 from typing import NamedTuple, Protocol
 
 from numpure_xl.book.chapter import SheetSplit
@@ -198,13 +198,13 @@ def info_texts(items: Sequence[BookItem], lang: Lang, width: int, least: float) 
         as long as that has room.
     """
     number = longest_heading(items, lang)
-    forms = (info_text, level_text, _stars_text)
-    bare = (_info_text, _level_text, _bare_stars)
     texts: list[str] = []
-    for form in (*forms, *bare):
+    for has_key, form in product((True, False), (_info_text, _level_text, _stars_text)):
         texts = [form(item, lang) for item in items]
+        if has_key:
+            texts = [_with_moves(t, item, lang) for t, item in zip(texts, items, strict=True)]
         if ems(f"{number}   {max(texts, key=ems)}") * least <= width * 0.75:
-            return InfoTexts(texts, "" if form in forms else _key_of(items, lang))
+            return InfoTexts(texts, "" if has_key else _key_of(items, lang))
     return InfoTexts(texts, _key_of(items, lang))
 
 
@@ -214,10 +214,6 @@ def _key_of(items: Sequence[BookItem], lang: Lang) -> str:
 
 
 def _stars_text(item: BookItem, lang: Lang) -> str:
-    return _with_moves(_bare_stars(item, lang), item, lang)
-
-
-def _bare_stars(item: BookItem, lang: Lang) -> str:
     if item.drill:
         return _info_text(item, lang)
     return stars_of(item.level, item.puzzle.variant) if item.level else ""
@@ -233,7 +229,7 @@ def _level_text(item: BookItem, lang: Lang) -> str:
         return _info_text(item, lang)
     if not item.level:
         return ""
-    return f"{_bare_stars(item, lang)} {in_language(level_name(item.level), lang)}"
+    return f"{_stars_text(item, lang)} {in_language(level_name(item.level), lang)}"
 
 
 def stars_of(level: str, variant: Variant) -> str:

@@ -110,10 +110,7 @@ def generate(
     """
     order = TextOrder(puzzles, written(form, out, link), solutions, lang)
     if puzzles.drill:
-        check_format(order.written.form)
-    if resume and puzzles.drill and order.written.form in DRAWN:
-        msg = "A run of drills can be resumed as a table or as games; choose --format csv, say."
-        raise RequestError(msg)
+        _check_drills(order.written.form, resume=resume)
     named = _named({".svg": svg, ".png": png, ".pdf": pdf})
     pictures = Pictures(named, look, lang, zip_file, with_answers=solutions)
     pictures.check()
@@ -133,6 +130,14 @@ def generate(
         _make(order, workers, on_screen(), pictures, lang)
         sys.stdout.flush()  # nothing is said of what could not be written
         report_seed(puzzles.chance_of(order.puzzles), lang)
+
+
+def _check_drills(form: str, *, resume: bool) -> None:
+    """Raise a `RequestError` if drills cannot be written in a format, or not be gone on with."""
+    check_format(form)
+    if resume and form in DRAWN:
+        msg = "A run of drills can be resumed as a table or as games; choose --format csv, say."
+        raise RequestError(msg)
 
 
 def _fill(
