@@ -280,7 +280,7 @@ def picture(
     Args:
         puzzle: The board; of a step in `steps`, the position before it, with its candidates, what
             it rests on and what it places.
-        path: A file that ends in .svg, .png, .pdf or .eps, or a binary file object, for SVG unless
+        path: A file that ends in .svg, .png or .pdf, or a binary file object, for SVG unless
             its `name` says otherwise; None for none.
         theme: A look of the board, such as "newspaper".
         cell: The width of a cell in pixels, 12 to 400.

@@ -284,9 +284,9 @@ def test_generate_draws_what_it_prints():
         (
             ["picture", FOUR, "-o", "a.gif"],
             2,
-            "There is no format '.gif'. Known: .svg, .png, .pdf, .eps.",
+            "There is no format '.gif'. Known: .svg, .png, .pdf.",
         ),
-        (["picture", FOUR, "-o", "a"], 2, "There is no format ''. Known: .svg, .png, .pdf, .eps."),
+        (["picture", FOUR, "-o", "a"], 2, "There is no format ''. Known: .svg, .png, .pdf."),
         (["picture", FOUR, "--theme", "drak"], 2, "There is no theme 'drak'; did you mean 'dark'?"),
         (["picture", FOUR, "--cell", 2], 2, "A cell cannot have 2 pixels; choose 12 to 400."),
         (["picture", FOUR, "-o", "no/a.svg"], 1, "There is no folder no; make it, or choose"),

@@ -1,7 +1,5 @@
-"""Pictures of boards as PDF, EPS and outlined SVG, drawn by other programs and compared."""
+"""Pictures of boards as PDF and outlined SVG, drawn by other programs and compared."""
 
-import shutil
-import subprocess
 from io import BytesIO
 
 import pdfplumber
@@ -68,32 +66,6 @@ def test_outlines_need_no_font(tmp_path):
         assert not file.pages[0].chars
         assert file.pages[0].width == pytest.approx(0.75 * (4 * 48 + 24))
         assert file.pages[0].height > file.pages[0].width
-
-
-@pytest.mark.host
-@pytest.mark.parametrize(("grid", "theme", "caption"), CASES)
-def test_ghostscript_draws_the_eps_as_the_pdf_is_drawn(grid, theme, caption, tmp_path):
-    program = shutil.which("gs")
-    if not program:
-        pytest.skip("needs Ghostscript (gs)")
-    for name in ("a.eps", "a.pdf"):
-        drawn(grid, theme, caption, tmp_path / name)
-    options = ("-q", "-dBATCH", "-dNOPAUSE", "-dEPSCrop", "-dGraphicsAlphaBits=4", "-r96")
-    target = tmp_path / "a.png"
-    command = [program, *options, "-sDEVICE=png16m", f"-sOutputFile={target}", tmp_path / "a.eps"]
-    told = subprocess.run(command, check=True, capture_output=True, text=True)
-    assert told.stdout == told.stderr == ""
-    pairs = zip(small(Image.open(target)), small(pdf(tmp_path / "a.pdf")), strict=True)
-    assert max(abs(a - b) for a, b in pairs) < NEAR
-
-
-def test_an_eps_begins_and_ends_as_readers_want_it(tmp_path):
-    drawing = drawn(PUZZLE, "plain", "", tmp_path / "a.eps")
-    lines = (tmp_path / "a.eps").read_text("ascii").splitlines()
-    assert lines[0] == "%!PS-Adobe-3.0 EPSF-3.0"
-    assert lines[1] == f"%%BoundingBox: 0 0 {drawing.side * 3 // 4} {drawing.side * 3 // 4}"
-    assert lines[-1] == "%%EOF"
-    assert not {word for line in lines for word in line.split()} & {"show", "findfont"}
 
 
 def test_a_caption_names_number_level_and_clues(tmp_path):

@@ -128,7 +128,7 @@ def run(line, *more):
 @pytest.mark.parametrize("line", LINES, ids=" ".join)
 def test_help(line):
     own = rf"(?m)^  ({'|'.join((*COMMANDS, *addin.commands))})\b|\b({'|'.join(TOPICS)})\b"
-    symbols = r"\b[A-Z]{2,}\b|\[N: \d+\]|\b(board)?\.(svg|png|pdf|eps)\b|tcp://\S+|\{\w+\}"
+    symbols = r"\b[A-Z]{2,}\b|\[N: \d+\]|\b(board)?\.(svg|png|pdf)\b|tcp://\S+|\{\w+\}"
     told = run(" ".join(line), "--help")
     assert "⟦" in told
     assert english(told, USAGE, own, NAME, OPTION, CHOICES, symbols) == []

@@ -49,7 +49,7 @@ for depth in (1, 2, 3):
     print(numpure_xl.hint(grid, depth=depth))
 print(numpure_xl.check(grid, "14....3..2.....4"))
 ---
-Pictures have themes, and a file name makes a file: `.svg`, `.png`, `.pdf` or `.eps`.
+Pictures have themes, and a file name makes a file: `.svg`, `.png` or `.pdf`.
 ---
 numpure_xl.picture(grid, theme="newspaper", candidates=True, cell=64, caption="No. 1")
 ---

@@ -29,7 +29,7 @@ COMMANDS = {
     "candidates": "Print the candidates of every cell.",
     "rate": "Rate puzzles, and show the steps that solve them.",
     "convert": "Write puzzles in another format.",
-    "picture": "Draw boards as SVG, PDF, EPS or PNG.",
+    "picture": "Draw boards as SVG, PDF or PNG.",
     "lab": "Measure and compare five ways to fill a grid.",
     "originals": "Write the five originals in VBA, to step through in Excel.",
     "formulas": "Write a workbook that solves puzzles by formulas alone.",

@@ -22,11 +22,11 @@ from numpure_xl.reading import PlacedGrid
 from numpure_xl.words import Lang
 
 
-@click.command(short_help="Draw boards as SVG, PDF, EPS or PNG.")
+@click.command(short_help="Draw boards as SVG, PDF or PNG.")
 @click.argument("argument", metavar="[FILE|TEXT|-]", default="-")
 @click.option(
     "-o", "--out", type=click.Path(path_type=Path), default="board.svg", show_default=True,
-    help="A name that ends in .svg, .pdf, .eps or .png.",
+    help="A name that ends in .svg, .pdf or .png.",
 )  # fmt: skip
 @asks_for((*RULES, *PICTURES), board=RulesOptions, look=DrawingOptions)
 @click.option("--solution", is_flag=True, help="Fill in the blanks.")

@@ -19,7 +19,7 @@ def write_drawing(drawing: BoardImage, path: Path, *, outlines: bool = False) ->
     Args:
         drawing: The drawing.
         path: The file; its name ends in one of `FORMATS`.
-        outlines: Whether texts are drawn as outlines; in EPS and PNG there is no other way.
+        outlines: Whether texts are drawn as outlines; in a PNG there is no other way.
 
     Raises:
         UnknownNameError: If its name ends in no format that there is.
@@ -35,7 +35,7 @@ def drawn(drawing: BoardImage, path: Path, *, outlines: bool = False) -> bytes:
     return look_up(_WRITERS, path.suffix.lower(), Message("format"))(drawing, outlines)
 
 
-def _svg(drawing: BoardImage, outlines: bool) -> bytes:  # noqa: FBT001  # one of four alike
+def _svg(drawing: BoardImage, outlines: bool) -> bytes:  # noqa: FBT001  # one of three alike
     return svg(drawing, outlines=outlines).encode()
 
 
@@ -43,12 +43,6 @@ def _pdf(drawing: BoardImage, outlines: bool) -> bytes:  # noqa: FBT001
     from numpure_xl.export.pdf.drawing import drawing_pdf  # noqa: PLC0415  # takes 0.1 s
 
     return drawing_pdf(drawing, outlines=outlines)
-
-
-def _eps(drawing: BoardImage, _: bool) -> bytes:  # noqa: FBT001
-    from numpure_xl.export.eps import eps  # noqa: PLC0415  # takes 0.1 s
-
-    return eps(drawing).encode("latin-1", "replace")
 
 
 def _png(drawing: BoardImage, _: bool) -> bytes:  # noqa: FBT001
@@ -64,7 +58,6 @@ _WRITERS: dict[str, Callable[[BoardImage, bool], bytes]] = {
     ".svg": _svg,
     ".png": _png,
     ".pdf": _pdf,
-    ".eps": _eps,
 }
 FORMATS = tuple(_WRITERS)
 """What the name of a picture may end in."""
