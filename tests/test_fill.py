@@ -1,6 +1,7 @@
 """Templates of other people, filled: boards and texts in place of what cells say."""
 
 import io
+import re
 from typing import Any
 from zipfile import ZipFile
 
@@ -8,9 +9,12 @@ import openpyxl
 import pytest
 from click.testing import CliRunner
 from openpyxl.chart import BarChart, Reference
+from openpyxl.comments import Comment
 from openpyxl.formatting.rule import CellIsRule
 from openpyxl.styles import Font, PatternFill
+from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.table import Table
 
 import numpure_xl
 from numpure_xl.cli import main
@@ -89,6 +93,23 @@ def test_answers_and_what_is_so_of_a_board_stand_elsewhere():
     assert sheet["C23"].value == "=1+1"
 
 
+def test_what_formulas_said_before_is_said_anew():
+    """A value that is kept with a formula, as Excel keeps it, is one of the template."""
+    source, kept = template(C4=BOARD, A30="=C4&D4", A31="=1+1"), io.BytesIO()
+    with ZipFile(source) as before, ZipFile(kept, "w") as after:
+        for name in before.namelist():
+            part = before.read(name)
+            if name == "xl/worksheets/sheet1.xml":
+                part = part.replace(b"<v/>", b"<v>old</v>").replace(b'r="A30"', b'r="A30" t="str"')
+            if name == "xl/workbook.xml":
+                part = re.sub(rb"<calcPr[^>]*/>", b"", part)
+            after.writestr(name, part)
+    kept.seek(0)
+    out, sheet, _ = filled(kept)
+    assert (sheet["A30"].value, sheet.parent.calculation.fullCalcOnLoad) == ("=C4&D4", True)
+    assert b"old" not in ZipFile(out).read("xl/worksheets/sheet1.xml")
+
+
 def test_the_same_seed_makes_the_same_bytes():
     (first, *_), (second, *_) = (filled(template(C4=BOARD)) for _ in range(2))
     parts = [{n: ZipFile(f).read(n) for n in ZipFile(f).namelist()} for f in (first, second)]
@@ -114,6 +135,83 @@ def test_each_row_gets_a_file_whose_columns_are_options(tmp_path):
         (found,) = numpure_xl.boards(sheet)
         assert found.grid.variant.name == board
         assert (sheet["A2"].value, sheet["C16"].value) == (f"For {name}", level)
+
+
+def class_book():
+    """Return a template with two sheets that speak of each other, and a third."""
+    book = openpyxl.Workbook()
+    cover, sheet, answers = (
+        book.worksheets[0],
+        book.create_sheet("O'{name}"),
+        book.create_sheet("A"),
+    )
+    sheet["A1"], sheet["C4"], sheet["A20"] = "{{name}}", BOARD, "='O''{name}'!C4+Tbl[[#Totals],[x]]"
+    answers["C4"], answers["A1"] = "{{solution 1}}", "='O''{name}'!A1&\"A!\"&A!B1"
+    cover["A1"] = "='O''{name}'!A1"
+    sheet.print_area, sheet.freeze_panes = "A1:J40", "A2"
+    sheet["L1"].comment = Comment("Well done", "Ms O")
+    sheet["K1"], sheet["K2"] = "x", 1
+    sheet.add_table(Table(displayName="Tbl", ref="K1:K2"))
+    chart = BarChart()
+    chart.add_data(Reference(sheet, min_col=3, min_row=4, max_row=9))
+    sheet.add_chart(chart, "L3")
+    book.active, sheet.sheet_view.tabSelected = 1, True
+    book.defined_names["top"] = DefinedName("top", attr_text="'O''{name}'!$A$1")
+    file = io.BytesIO()
+    book.save(file)
+    file.seek(0)
+    return file
+
+
+def charted(file, part):
+    """Return the cells that a chart shows."""
+    return re.findall(r"<(?:c:)?f>(.*?)</", ZipFile(file).read(part).decode())
+
+
+def test_each_row_gets_copies_of_the_sheets_that_are_filled():
+    rows = [{"name": "Ann", "level": "easy"}, {"name": "Ben", "level": "medium"}]
+    rows.append({"name": "ann", "level": ""})
+    out, cover, records = filled(class_book(), rows=rows)
+    book = cover.parent
+    names = ["O'Ann", "O'Ben", "O'ann (2)"]
+    assert book.sheetnames == ["Sheet", *names, "A", "A (2)", "A (3)"]
+    assert [(each["name"], each["cell"]) for each in records] == [
+        (row["name"], f"{title}!C4") for row, title in zip(rows, names, strict=True)
+    ]
+    for title, answered, row, record in zip(names, book.sheetnames[4:], rows, records, strict=True):
+        sheet, quoted = book[title], title.replace("'", "''")
+        own = answered if answered == "A" else f"'{answered}'"
+        (puzzle,), (answer,) = numpure_xl.boards(sheet), numpure_xl.boards(book[answered])
+        assert (sheet["A1"].value, record["level"]) == (row["name"], row["level"] or "easy")
+        assert answer.entries == numpure_xl.solve(puzzle)
+        assert (sheet.print_area, sheet.freeze_panes) == (f"'{quoted}'!$A$1:$J$40", "A2")
+        assert sheet["L1"].comment.text == "Well done"
+        (table,) = sheet.tables.values()
+        assert sheet["A20"].value == f"='{quoted}'!C4+{table.displayName}[[#Totals],[x]]"
+        assert book[answered]["A1"].value == f"='{quoted}'!A1&\"A!\"&{own}!B1"
+    assert (cover["A1"].value, book.active.title) == ("='O''Ann'!A1", "O'Ann")
+    assert book.defined_names["top"].attr_text == "'O''Ann'!$A$1"
+    charts = [charted(out, f"xl/charts/chart{number}.xml")[0] for number in (1, 2, 3)]
+    assert charts == [f"'O''{each}'!$C$4:$C$9" for each in ("Ann", "Ben", "ann (2)")]
+    assert [bool(book[name].sheet_view.tabSelected) for name in names] == [True, False, False]
+
+
+def test_numbers_and_names_of_copies_are_their_own():
+    out, *_ = filled(class_book(), rows=[{"name": f"{number}/?"} for number in range(12)])
+    archive = ZipFile(out)
+    assert len({*archive.namelist()}) == len(archive.namelist())
+    tables = [archive.read(name) for name in archive.namelist() if "tables/" in name]
+    for kind in (rb'\sid="(\d+)"', rb'displayName="(\w+)"'):
+        assert len({match[1] for each in tables for match in re.finditer(kind, each)}) == 12
+    book = openpyxl.load_workbook(out)
+    assert book.sheetnames[1:4] == ["O'0__", "O'1__", "O'2__"]
+
+
+def test_a_row_that_says_no_board_and_rows_that_are_none_are_refused():
+    with pytest.raises(RequestError, match="has none below its head"):
+        numpure_xl.fill(template(C4=BOARD), io.BytesIO(), rows=[])
+    with pytest.raises(RequestError, match="The rows have no column 'name'"):
+        numpure_xl.fill(class_book(), io.BytesIO(), rows=[{"level": "easy"}])
 
 
 @pytest.mark.parametrize(
@@ -151,7 +249,7 @@ def test_a_column_that_nothing_is_made_of_is_named():
 def test_files_of_one_name_are_refused(tmp_path):
     rows = [{"level": "easy"}, {"level": "easy"}]
     with pytest.raises(RequestError, match="would be written twice"):
-        numpure_xl.fill(template(C4=BOARD), tmp_path / "out.xlsx", rows=rows)
+        numpure_xl.fill(template(C4=BOARD), tmp_path / "{level}.xlsx", rows=rows)
     assert [*tmp_path.iterdir()] == []
 
 

@@ -21,7 +21,7 @@ BOARDS = Plural("{count} board", "{count} boards", by="count")
     "--rows",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="A table, CSV or a workbook: a file for each row",
+    help="A table, CSV or a workbook: each row gets its sheets, or its file",
 )
 @click.option("--seed", metavar="TEXT", help="Another seed, other puzzles")
 @click.option("--daily", is_flag=True, help="Take the puzzles of today.")
@@ -42,10 +42,12 @@ def fill(  # an option is an argument
 
     \b
     numpure fill template.xlsx today.xlsx --daily               with the puzzles of today
-    numpure fill template.xlsx "{name}.xlsx" --rows class.csv   one for each child
+    numpure fill template.xlsx class.xlsx --rows class.csv      a sheet for each child
+    numpure fill template.xlsx "{name}.xlsx" --rows class.csv   a file for each
 
     A cell with {{sudoku easy 6x6}} is the first of a board, {{solution 1}} is the answer of the
-    first, {{rating 1}} says how hard it is. Columns are named like options, or as in {{name}}.
+    first, {{rating 1}} says how hard it is. Columns are named like options, or as in {{name}};
+    a sheet called {name} gets what its row says as its name.
     Everything else stays as it is: pictures, charts, macros, formats.
     """
     from numpure_xl.own_sheets.filling import fill as filled

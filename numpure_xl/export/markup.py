@@ -148,3 +148,9 @@ def appended(xml: bytes, parent: XmlElement, content: str) -> Edit:
 def with_text(element: XmlElement, text: str) -> Edit:
     """Return the edit that replaces the content of an element that has some by a text."""
     return Edit(element.inside, element.closing, escape(text, quote=False).encode())
+
+
+def with_value(head: bytes, key: str, value: str) -> bytes:
+    """Return a start tag with another value of an attribute that it has."""
+    pattern = rf"""(\s{key}=)(?:"[^"]*"|'[^']*')""".encode()
+    return re.sub(pattern, lambda m: m[1] + f'"{escape(value)}"'.encode(), head, count=1)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import posixpath
 import zlib
+from collections.abc import Iterable
 from html import escape
 from io import BytesIO
 from itertools import count
@@ -18,7 +19,7 @@ from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
 from numpure_xl import budget
 from numpure_xl.errors import cut_path, large_workbook, no_file, unreadable_workbook
 from numpure_xl.export.atomic_file import replaced
-from numpure_xl.export.markup import Edit, appended, edited, elements, in_utf_8
+from numpure_xl.export.markup import Edit, appended, edited, elements, in_utf_8, with_value
 
 TYPES = "[Content_Types].xml"
 DOCUMENTS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
@@ -138,6 +139,21 @@ class Package:
         override = f'<{types.prefix}Override PartName="/{name}" ContentType="{content_type}"/>'
         self.edit(TYPES, [appended(self[TYPES], types, override)])
 
+    def copy(self, part: str, new: str) -> None:
+        """Copy a part, with what says where it leads."""
+        self[new] = self._parts[part]
+        if relations_of(part) in self:
+            self[relations_of(new)] = self._parts[relations_of(part)]
+        for each in elements(self[TYPES], {"Override"}):
+            if each.attributes["PartName"] == f"/{part}":
+                kind = each.attributes["ContentType"]
+                entry = f'<{each.prefix}Override PartName="/{new}" ContentType="{kind}"/>'
+                self.edit(TYPES, [Edit(each.end, each.end, entry.encode())])
+
+    def names(self) -> Iterable[str]:
+        """Return the names of all parts."""
+        return self._parts
+
     def add_picture(self, content: bytes) -> str:
         """Add a PNG; return its part."""
         name = next(n for k in count(1) if (n := f"xl/media/numpure{k}.png") not in self)
@@ -165,6 +181,16 @@ class Package:
         entry = f'Id="{new}" Type="{kind}" Target="{escape(path)}"'
         self.edit(name, [appended(self[name], root, f"<{root.prefix}Relationship {entry}/>")])
         return new
+
+    def lead(self, part: str, name: str, target: str) -> None:
+        """Let a part lead elsewhere by a name that it has already."""
+        place = relations_of(part)
+        path = posixpath.relpath(f"/{target}", f"/{posixpath.dirname(part)}")
+        for each in elements(self[place], {"Relationship"}):
+            if each.attributes["Id"] == name:
+                head = self[place][each.start : each.inside]
+                edit = Edit(each.start, each.inside, with_value(head, "Target", path))
+                self.edit(place, [edit])
 
     def remove(self, part: str, owner: str) -> None:
         """Remove a part to which one other part leads."""

@@ -39,6 +39,9 @@ AFTER_DRAWING = {"legacyDrawing", "legacyDrawingHF", "picture", "oleObjects", "c
 """What follows the drawing of a sheet (ECMA-376 part 1, 18.3.1.99)."""
 
 
+BEFORE_CALCULATION = {"sheets", "functionGroups", "externalReferences", "definedNames"}
+"""What goes before the way of reckoning in the main part (18.2.27)."""
+
 _CORNER = re.compile(r"\$?([A-Z]{1,3})\$?(\d+)")
 
 
@@ -84,6 +87,24 @@ class Template:
             return []
         listed = elements(self.package[self._part("sharedStrings")], {"si", "t", "rPh"})
         return [*_texts(listed, "si")]
+
+    def recalculate(self) -> None:
+        """Have formulas reckoned anew, where there are some, when the workbook is opened."""
+        book = self.package.document
+        parts = [each.target for each in self.relations if each.is_a("worksheet")]
+        if not any(b"<f" in self.package[part] or b":f" in self.package[part] for part in parts):
+            return
+        xml, asked = self.package[book], ' fullCalcOnLoad="1"'
+        listed = elements(xml, {"calcPr", *BEFORE_CALCULATION})
+        known = [each for each in listed if each.name == "calcPr"]
+        if not known:
+            end = max(each.end for each in listed)
+            text = f"<{listed[0].prefix}calcPr{asked}/>"
+            self.package.edit(book, [Edit(end, end, text.encode())])
+        elif known[0].attributes.get("fullCalcOnLoad") not in {"1", "true"}:
+            head = re.sub(rb'\sfullCalcOnLoad="[^"]*"', b"", xml[known[0].start : known[0].inside])
+            head = re.sub(rb"(\s*/?>)$", asked.encode() + rb"\1", head)
+            self.package.edit(book, [Edit(known[0].start, known[0].inside, head)])
 
     def sheets(self) -> Iterator[TemplateSheet]:
         """Yield the worksheets in their order."""
@@ -198,6 +219,7 @@ class TemplateSheet:
         if not self._written:
             return
         self.xml = edited(self.xml, self._edits())
+        self.xml = edited(self.xml, _forgotten(self.xml))
         if self._widths:
             self.xml = edited(self.xml, [self._columns()])
         if self._pictures:
@@ -330,6 +352,18 @@ class TemplateSheet:
         text = f'<{sheet.prefix}drawing xmlns:nrel="{DOCUMENTS}" nrel:id="{key}"/>'
         self.xml = edited(self.xml, [Edit(at, at, text.encode())])
         return part
+
+
+def _forgotten(xml: bytes) -> Iterator[Edit]:
+    """Yield the edits that take away what formulas gave before."""
+    listed = elements(xml, {"c", "f", "v"})
+    reckoned = {each.parent for each in listed if each.name == "f"}
+    for place, each in enumerate(listed):
+        if each.name == "v" and each.parent in reckoned:
+            yield Edit(each.start, each.end, b"")
+        elif place in reckoned:
+            head = xml[each.start : each.inside]
+            yield Edit(each.start, each.inside, re.sub(rb'\st="[^"]*"', b"", head))
 
 
 ColumnSpan = tuple[int, int, dict[str, str]]

@@ -62,8 +62,11 @@ LOOKS = {"theme", "cell", "note"}
 FLAGS = {"minimal", "friendly", "uniqueness", "symmetric_regions"}
 ASKED = {field.name for field in fields(PuzzleRequest)} | {"seed"}
 
+LONGEST_TITLE = 31
+"""The most letters of the name of a sheet in Excel."""
+
 _MARK = re.compile(r"\{\{\s*([^{}]*?)\s*\}\}")
-_UNSAFE = re.compile(r'[\\/:*?"<>|]')
+_UNSAFE = re.compile(r'[\\/:*?"<>|\[\]\x00-\x1f]')
 _COLUMN = re.compile(r"\{([^{}]+)\}")
 
 
@@ -111,11 +114,12 @@ def fill(
 
     Args:
         template: The workbook, .xlsx or .xlsm.
-        out: The workbook to write. With rows there is one for each: its name has a column in it, as
-            in "sheets/{name}.xlsx".
+        out: The workbook to write; with a column of the rows in its name, as in
+            "sheets/{name}.xlsx", one for each row.
         seed: A text or a number, the same one makes the same puzzles; None for a random one.
         rows: A table whose columns are named like options of `generate`, or as the template names
-            them in {{}}: a file of CSV or a workbook, or dicts.
+            them in {{}}: a file of CSV or a workbook, or dicts. Each row gets copies of the sheets
+            that say what is to be there; a column in {} in the name of a sheet is what names them.
         force: Whether to overwrite a file that is there.
         defaults: Options of `generate`, and `theme`, `cell` and `note` of `put`, for boards whose
             placeholder says nothing else; `cell=0` leaves rows and columns as they are.
@@ -141,13 +145,16 @@ def fill(
         if not force and isinstance(job.out, Path | str) and Path(job.out).exists():
             raise taken(job.out)
     shared = str(token_hex(4) if seed is None else seed)
-    asked = [each for job in jobs for each in job.asked]
+    asked = [each for job in jobs for part in job.parts for each in part.asked]
     kinds = [(1, each.request.shared_recipe(each.seed or shared)) for each in asked]
     puzzles = (puzzle for _, puzzle in make_portions(portions_of(kinds), form=identity))
     records: list[dict[str, Any]] = []
     suffix = Path(order.name).suffix.lower() or ".xlsx"
     for job in jobs:
-        records += job.filled([next(puzzles) for _ in job.asked])
+        for part in job.parts:
+            records += part.filled([next(puzzles) for _ in part.asked])
+        job.template.styles.save()
+        job.template.recalculate()
         with written(job.out, suffix) as path:
             if path.suffix.lower() != suffix:
                 raise wrong_ending(path, suffix)
@@ -155,23 +162,29 @@ def fill(
     return records
 
 
-@dataclass
-class FillJob:
-    """A workbook to be filled."""
+class FillJob(NamedTuple):
+    """A workbook to be filled, and where it goes."""
 
     template: Template
-    marks: list[Placeholder]
     out: FileLike
+    parts: list[FillPart]
+
+
+@dataclass
+class FillPart:
+    """Sheets of a workbook that are filled with what a row says."""
+
+    marks: list[Placeholder]
     row: dict[str, str]
     asked: list[BoardRequest]
 
     def filled(self, puzzles: list[Puzzle]) -> list[dict[str, Any]]:
-        """Fill the workbook; return a record of each board."""
+        """Fill the sheets; return a record of each board."""
         records, number = [], 0
         for mark in self.marks:
             if mark.first == BOARD:
                 self._lay(mark, puzzles[number], self.asked[number].look, solved=False)
-                records.append({"cell": mark.where, **puzzles[number].record(), **self.row})
+                records.append({**self.row, "cell": mark.where, **puzzles[number].record()})
                 number += 1
             elif mark.first == ANSWER:
                 place = _number(mark, len(puzzles))
@@ -180,7 +193,6 @@ class FillJob:
             sheet.write(spot, self._replaced(Placeholder(sheet, spot, ()), text, puzzles))
         for sheet in {id(mark.sheet): mark.sheet for mark in self.marks}.values():
             sheet.save()
-        self.template.styles.save()
         return records
 
     def _texts(self) -> Iterator[tuple[TemplateSheet, Spot, str]]:
@@ -229,11 +241,15 @@ class FillOrder:
         self.used: set[str] = set()
 
     def jobs(self, rows: Any) -> Iterator[FillJob]:  # noqa: ANN401
-        """Yield what is to be filled: a workbook, or one for each row."""
+        """Yield the workbooks to be filled: one, or one for each row if its name has a column."""
         table = [{}] if rows is None else [*_table(rows)]
+        if not table:
+            msg = "The table of rows has none below its head."
+            raise RequestError(msg)
         names: set[str] = set()
-        for row in table:
-            job = self._job(row)
+        is_each_a_file = isinstance(self.out, Path | str) and _COLUMN.search(str(self.out))
+        for group in [[row] for row in table] if is_each_a_file else [table]:
+            job = self._job(group)
             if isinstance(job.out, Path | str):
                 if str(job.out) in names:
                     msg = "{path} would be written twice; name a column in it, as in {example}."
@@ -244,25 +260,57 @@ class FillOrder:
             msg = "Column {name!r} of the rows is not used; name an option, or write {mark}."
             raise RequestError(msg, name=unused[0], mark="{{" + unused[0] + "}}")
 
-    def _job(self, row: dict[str, str]) -> FillJob:
+    def _job(self, rows: list[dict[str, str]]) -> FillJob:
+        book, places = self._book(rows)
+        parts = []
+        for row, sheets in zip(rows, places, strict=True):
+            marks = [mark for sheet in sheets for mark in _marks(sheet)]
+            boards = [mark for mark in marks if mark.first == BOARD]
+            asked = [self._asked(mark, row) for mark in boards]
+            for mark in marks:
+                self._check(mark, len(boards), row)
+            parts.append(FillPart(marks, row, asked))
+        out = self.out
+        if isinstance(out, Path | str):
+            out = self._named(str(out), rows[0]) if rows[0] else str(out)
+        return FillJob(book, out, parts)
+
+    def _book(self, rows: list[dict[str, str]]) -> tuple[Template, list[list[TemplateSheet]]]:
+        """Return the workbook with sheets for each row, and those of each."""
+        from numpure_xl.export.sheet_copies import copy_sheets  # noqa: PLC0415
         from numpure_xl.export.template import Template  # noqa: PLC0415
 
         try:
-            book = Template(Package.of(self.content, self.name))
-            marks = [*_marks(book)]
-        except (ExpatError, KeyError, ValueError, IndexError, StopIteration):
+            package = Package.of(self.content, self.name)
+            sheets = [*Template(package).sheets()]
+            marked = [each.name for each in sheets if any(_marks(each))]
+            if not marked:
+                msg = "{name!r} has no placeholder; write one such as {example} into a cell."
+                raise SheetError(msg, name=cut_path(self.name), example="{{sudoku easy 6x6}}")
+            taken = {each.name.casefold() for each in sheets if each.name not in marked}
+            names = [{old: self._sheet(old, row, taken) for old in marked} for row in rows]
+            if any(old != new for each in names for old, new in each.items()):
+                copy_sheets(package, names)
+            book = Template(package)
+            known = {each.name: each for each in book.sheets()}
+            return book, [[known[new] for new in each.values()] for each in names]
+        except NumpureError:
+            raise
+        except (ExpatError, KeyError, ValueError, IndexError, StopIteration, RecursionError):
             raise unreadable_workbook(cut_path(self.name)) from None
-        if not marks:
-            msg = "{name!r} has no placeholder; write one such as {example} into a cell."
-            raise SheetError(msg, name=cut_path(self.name), example="{{sudoku easy 6x6}}")
-        boards = [mark for mark in marks if mark.first == BOARD]
-        asked = [self._asked(mark, row) for mark in boards]
-        for mark in marks:
-            self._check(mark, len(boards), row)
-        target = self.out
-        if isinstance(target, Path | str):
-            target = _COLUMN.sub(lambda match: self._part_of_name(row, match[1]), str(target))
-        return FillJob(book, marks, target, row, asked)
+
+    def _sheet(self, old: str, row: dict[str, str], taken: set[str]) -> str:
+        """Return the name of a sheet for a row: with what the columns say that it names."""
+        base = (self._named(old, row) if row else old).strip("' ") or old
+        ends = ("", *(f" ({number})" for number in range(2, len(taken) + 3)))
+        names = (base[: LONGEST_TITLE - len(end)] + end for end in ends)
+        name = next(name for name in names if name.casefold() not in taken)
+        taken.add(name.casefold())
+        return name
+
+    def _named(self, text: str, row: dict[str, str]) -> str:
+        """Return the name of a file or of a sheet with the columns that it names."""
+        return _COLUMN.sub(lambda match: self._part_of_name(row, match[1]), text)
 
     def _part_of_name(self, row: dict[str, str], name: str) -> str:
         if name not in row:
@@ -310,12 +358,11 @@ class FillOrder:
         return BoardRequest(request, str(words.get("seed", "")), look)
 
 
-def _marks(book: Template) -> Iterator[Placeholder]:
-    """Yield the placeholders of a workbook, in reading order."""
-    for sheet in book.sheets():
-        for spot, text in sorted(sheet.held.items()):
-            for match in [] if text.startswith("=") else _MARK.finditer(text):
-                yield Placeholder(sheet, spot, tuple(match[1].split()))
+def _marks(sheet: TemplateSheet) -> Iterator[Placeholder]:
+    """Yield the placeholders of a sheet, in reading order."""
+    for spot, text in sorted(sheet.held.items()):
+        for match in [] if text.startswith("=") else _MARK.finditer(text):
+            yield Placeholder(sheet, spot, tuple(match[1].split()))
 
 
 def _is_fact(words: tuple[str, ...], row: dict[str, str]) -> bool:
