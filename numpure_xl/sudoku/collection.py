@@ -287,7 +287,7 @@ def _is_a_drawing(shape: str) -> bool:
 def _ruled_in(number: int, line: str) -> TextSection | None:
     """Return what is on a line that says its rules: a link, a game ID, or a grid with regions."""
     try:
-        is_odd = len(line) > _MANY or any(sign in line for sign in "/:={<>^")
+        is_odd = len(line) > _MANY or any(sign in line for sign in "/:={<>^[")
         game = first_of(READERS, line) if is_odd else rules_in(line)
     except GridError as fault:
         return TextSection(number, line, fault)

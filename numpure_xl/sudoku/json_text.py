@@ -1,7 +1,8 @@
-"""Puzzles in JSON: an object for each, as numpure writes them, or only the text of each grid.
+"""Puzzles in JSON: an object for each, as numpure writes them, an array of its rows, or its text.
 
-Each object becomes a line of JSON, and each grid a line of text, that `collection` reads; so a file
-may have as many puzzles as it likes, and one that is bad does not spoil its neighbours.
+Each object and each array becomes a line of JSON, and each text a line of its own, which others
+read: here no value becomes a digit. So a file may have as many puzzles as it likes, and one that is
+bad does not spoil its neighbours.
 """
 
 from __future__ import annotations
@@ -12,12 +13,16 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any
 
-from numpure_xl.sudoku.grid import BLANK, SYMBOLS
+from numpure_xl.sudoku.variant import VARIANTS
 
 _BEGIN = re.compile(r'\s*(\{\s*("|$)|\[\s*([{"]|$))')
 """How JSON begins that has puzzles; '[Puzzle]' is the head of a section."""
 
+_ARRAY = re.compile(r'[\s\[]*\[\s*(\[|null|-?\d|"[^"]{0,2}"|$)')
+"""How an array begins that has cells, or rows of them."""
+
 _BETWEEN = re.compile(r"[\s,\[\]]*")
+_SIDES = {board.side for board in VARIANTS.values()}
 LONGEST = 1 << 16
 """The most characters of a puzzle that is written on several lines."""
 
@@ -32,15 +37,58 @@ def as_lines(lines: Iterable[str]) -> Iterator[str]:
     before: list[str] = []
     for line in rows:
         before.append(line)
-        if line.strip():
-            is_json = _BEGIN.match(line.lstrip("\ufeff"))
-            return _puzzles(chain(before, rows)) if is_json else chain(before, rows)
+        head = "".join(before).strip("\ufeff \t\r\n")
+        if head.strip("["):
+            whole = chain(before, rows)
+            if _ARRAY.match(head):
+                return _arrays(whole)
+            return _puzzles(whole) if _BEGIN.match(head) else whole
     return iter(before)
+
+
+def _arrays(lines: Iterable[str]) -> Iterator[str]:
+    """Yield a line for each array of cells, and other lines as they are.
+
+    An array that is one row, as people copy them from a program, is such a line.
+    """
+    rows, held = iter(lines), list[str]()
+    for line in rows:
+        held.append(line)
+        rest = "".join(held).lstrip("\ufeff \t\r\n,")
+        try:
+            value, end = json.JSONDecoder().raw_decode(rest)
+        except (json.JSONDecodeError, RecursionError) as fault:
+            is_cut = isinstance(fault, json.JSONDecodeError) and fault.pos >= len(rest.rstrip())
+            if is_cut and len(rest) <= LONGEST:
+                continue  # it goes on
+            yield from held
+            held = []
+            continue
+        is_row = isinstance(value, list) and len(value) in _SIDES and not _are_lists(value)
+        if not isinstance(value, list) or is_row or rest[end:].strip(" \t\r\n,;"):
+            yield from held
+        else:
+            yield from [""] * (len(held) - 1)
+            yield from map(json.dumps, _grids_in(value))
+        held = []
+    yield from held
+
+
+def _grids_in(value: list[Any]) -> list[Any]:
+    """Return the grids of an array: itself, or those that it lists."""
+    if not _are_lists(value):
+        return [value]
+    are_grids = all(map(_are_lists, value)) or all(len(each) > max(_SIDES) for each in value)
+    return value if are_grids else [value]
+
+
+def _are_lists(value: list[Any]) -> bool:
+    return bool(value) and all(isinstance(each, list) for each in value)
 
 
 def _puzzles(lines: Iterable[str]) -> Iterator[str]:
     """Yield a line for each puzzle, and an empty one for each line on which none ends."""
-    decoder, rest, cells = json.JSONDecoder(), "", list[str]()
+    decoder, rest, cells = json.JSONDecoder(), "", list[Any]()
     for line in lines:
         rest += line.lstrip("\ufeff")
         at, is_found = _after(rest, 0), False
@@ -49,25 +97,27 @@ def _puzzles(lines: Iterable[str]) -> Iterator[str]:
                 value, end = decoder.raw_decode(rest, at)
             except (json.JSONDecodeError, RecursionError):
                 break
-            texts = [*_texts(value)]
-            if cell := _cell_of(value):
-                cells.append(cell)
-                texts = []
-            yield from texts
-            is_found |= bool(texts)
+            if names := _names_of_cell(value):
+                cells.append(value[names[0]])
+            else:
+                texts = [*_texts(value)]
+                yield from texts
+                is_found |= bool(texts)
             at = _after(rest, end)
         rest = rest[at:]
         if not is_found:
             yield ""
-    yield from filter(None, ("".join(cells), rest))  # the rest is no grid, and is said to be none
+    if cells:
+        yield json.dumps(cells)
+    yield from filter(None, [rest])  # what is left is no grid, and is said to be none
 
 
-def _cell_of(value: object) -> str:
-    """Return the symbol of an object that is one cell; "" for another object."""
+def _names_of_cell(value: object) -> list[str]:
+    """Return the name of the digit of an object that is one cell; [] of another object."""
     if not isinstance(value, dict) or not _GRID_NAMES.isdisjoint(value):
-        return ""
+        return []
     names = [name for name in value if name in _CELL_NAMES]
-    return _grid(value[names[0]]) if len(names) == 1 else ""
+    return names if len(names) == 1 else []
 
 
 _CELL_NAMES = {"val", "value", "digit", "number"}
@@ -81,21 +131,8 @@ def _after(text: str, at: int) -> int:
 
 def _texts(value: Any) -> Iterator[str]:  # noqa: ANN401  # whatever JSON has
     """Yield the puzzles of a value, with their rules."""
-    if not isinstance(value, dict):
-        yield _grid(value)
-    elif isinstance(value.get("puzzles"), list):
+    if isinstance(value, dict) and isinstance(value.get("puzzles"), list):
         for each in value["puzzles"]:
             yield from _texts(each)
     else:
-        yield json.dumps(value)
-
-
-def _grid(value: object) -> str:
-    """Return a grid as text; of rows, their cells one after another."""
-    if isinstance(value, list):
-        return "".join(map(_grid, value))
-    if value is None or (isinstance(value, int) and value in {BLANK, False}):
-        return "."
-    if isinstance(value, int) and 0 < value < len(SYMBOLS):
-        return SYMBOLS[value]
-    return str(value)
+        yield value if isinstance(value, str) else json.dumps(value)

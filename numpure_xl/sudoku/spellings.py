@@ -13,6 +13,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from numpure_xl.sudoku.grid import SYMBOLS
@@ -46,10 +47,21 @@ def respelled(line: str) -> str:
     >>> respelled("5.0,3.0,,,NaN,,,,"), respelled("| 1 |   |   | 4 |"), respelled("一二.四")
     ('5,3,.,.,.,.,.,.,.', '1..4', '12.4')
     """
-    if not _ODD.search(line) or "://" in line:
+    if not _ODD.search(line) or "://" in line or _is_array(line):
         return line
     ways = (_of_list, _of_fields, _of_bars, _of_rows, _of_dashes, _of_numerals, _of_library)
     return next(filter(None, (way(line) for way in ways)), line)
+
+
+def _is_array(line: str) -> bool:
+    """Tell whether a line is a whole array of JSON, and more than one row of a board."""
+    if not line.lstrip().startswith("["):
+        return False
+    try:
+        value = json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return len(value) not in _SIDES or any(isinstance(each, list) for each in value)
 
 
 def _of_rows(line: str) -> str:
@@ -160,4 +172,5 @@ def _cell(value: str) -> str:
 
 
 def _is_cell(value: str) -> bool:
-    return value in _KNOWN or (value.isdecimal() and int(value) < len(SYMBOLS))
+    is_number = value.isdecimal() and len(value) <= 2
+    return value in _KNOWN or (is_number and int(value) < len(SYMBOLS))

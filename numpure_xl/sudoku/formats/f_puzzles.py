@@ -20,12 +20,13 @@ from urllib.parse import quote, unquote
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.extras import MOVES
-from numpure_xl.sudoku.formats.boards import has_rows, refused, unknown_rules
+from numpure_xl.sudoku.formats.boards import cut_short, has_rows, refused, refused_rules
 from numpure_xl.sudoku.formats.json_values import digit_of, is_given, marks_of
 from numpure_xl.sudoku.formats.lz_string import compressed, decompressed
 from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.exchange import ALL_SHOWN, FieldReader, damaged
+from numpure_xl.sudoku.rules.rule import Rule
 from numpure_xl.sudoku.saved_game import SavedGame, digits_of, plain_variant
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 
@@ -40,6 +41,9 @@ RULES_WITH_FIELDS = tuple(key for key, rule in RULES.items() if rule.field_names
 """The keys of the rules that it has fields for."""
 
 _FIELDS = {ALL_SHOWN, *(name for rule in RULES.values() for name in rule.field_names)}
+
+_KNOWN = {*_FIELDS, *_DIAGONALS, _DISJOINT, *MOVES}
+"""The rules that there are here, in some form."""
 
 _MARKS = ("centerPencilMarks", "cornerPencilMarks")
 _NO_RULES = frozenset(
@@ -104,13 +108,13 @@ def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:
     if name in VARIANTS:
         known |= {_DISJOINT, *moves} if extra else {*moves}
     if unknown := asked - known - _FIELDS:
-        raise unknown_rules(unknown)
+        raise refused_rules(unknown, _KNOWN)
     if regions:
         variant = Variant.of_regions(regions, diagonals=diagonals)
     else:
         variant = VARIANTS.get(name) or plain_variant(side)
     fields = FieldReader(value, variant)
-    rules = [*filter(None, (rule.taken_from(fields) for rule in RULES.values()))]
+    rules = [*filter(None, (_taken(rule, fields) for rule in RULES.values()))]
     known |= fields.taken - ({ALL_SHOWN} if fields.all_shown else set())
     ruled = variant.ruled(rules) if rules else variant
     if ruled.cages and (ruled.marked or extra):
@@ -118,8 +122,19 @@ def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:
     if regions:
         known -= {*_fields_of(ruled, has_cages=False)}
     if unknown := asked - known:
-        raise unknown_rules(unknown)
+        raise refused_rules(unknown, _KNOWN)
     return ruled
+
+
+def _taken(rule: type[Rule], fields: FieldReader) -> Rule | None:
+    """Return what a puzzle says of a rule, if anything."""
+    before = {*fields.taken}
+    try:
+        return rule.taken_from(fields)
+    except GridError as fault:
+        if fault.sentence != damaged().sentence:
+            raise
+        raise cut_short(fields.taken - before) from fault
 
 
 def _fields_of(variant: Variant, *, has_cages: bool) -> Iterator[str]:

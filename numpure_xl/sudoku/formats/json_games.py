@@ -1,8 +1,10 @@
-"""Games in JSON: an object as our commands write it, or one of f-puzzles or SudokuPad.
+"""Games in JSON: an object as our commands write it, one of f-puzzles or SudokuPad, or an array.
 
     {"puzzle": "1.....3..2.....4", "variant": "4x4", "board": "14....3..2.....4", "candidates": []}
+    [[1, 0, 0, 0], [0, 0, 3, 0], [0, 2, 0, 0], [0, 0, 0, 4]]
 
-`board` is the position, and `candidates` has the pencil marks of each cell, row by row.
+`board` is the position, and `candidates` has the pencil marks of each cell, row by row. An array
+has rows of cells, or all cells.
 """
 
 from __future__ import annotations
@@ -14,9 +16,11 @@ from typing import Any
 from numpure_xl.errors import GridError, cut
 from numpure_xl.sudoku.board_names import board_called
 from numpure_xl.sudoku.formats import f_puzzles, sudokupad
+from numpure_xl.sudoku.formats.json_values import candidates_of, cells_listed
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.rules_text import board_of, line_of, rules_in
-from numpure_xl.sudoku.saved_game import SavedGame, digits_of, mask_of
+from numpure_xl.sudoku.saved_game import SavedGame, digits_of, game_of
+from numpure_xl.sudoku.variant import Variant
 
 POSITION = "board"
 GRIDS = ("puzzle", "givens", "grid", POSITION)
@@ -24,17 +28,19 @@ GRIDS = ("puzzle", "givens", "grid", POSITION)
 
 
 def game_in(line: str) -> SavedGame | None:
-    """Return the game of a line; None if the line is no object.
+    """Return the game of a line; None if the line is no object and no array.
 
     Raises:
         GridError: If there is no puzzle in it, or the board is not one of the puzzle.
     """
-    if not line.startswith("{"):
+    if not line.startswith(("{", "[")):
         return None
     try:
         value = json.loads(line)
     except (ValueError, RecursionError):
         return None
+    if isinstance(value, list):
+        return game_of(cells_listed(value))
     if f_puzzles.is_puzzle(value):
         return f_puzzles.from_json(value)
     if sudokupad.is_puzzle(value):
@@ -43,10 +49,10 @@ def game_in(line: str) -> SavedGame | None:
     givens = _puzzle(value.get(key) if key else _rows_within(value), value.get("variant"))
     position = givens
     if key != POSITION and value.get(POSITION):
-        position = Grid(value[POSITION], givens.variant)
+        position = _grid(value[POSITION], givens.variant)
     pairs = zip(givens.digits, position.digits, strict=True)
     digits = [given or digit for given, digit in pairs]
-    marks = _marks(value.get("candidates"), len(digits))
+    marks = candidates_of(value.get("candidates"), givens.variant)
     return SavedGame.of(digits, map(bool, givens.digits), marks, givens.variant)
 
 
@@ -72,14 +78,12 @@ def _puzzle(puzzle: object, name: object) -> Grid:
     text = puzzle if isinstance(puzzle, str) else ""
     if ruled := rules_in(f"{text} {named.name if named else ''}"):
         return Grid.parse(*ruled)
-    return Grid(puzzle, named and board_of(named))
+    return _grid(puzzle, named and board_of(named))
 
 
-def _marks(value: object, cells: int) -> list[int]:
-    """Return the pencil marks of a list with a text of digits for each cell."""
-    if not isinstance(value, list) or len(value) != cells:
-        return [0] * cells
-    return [mask_of(map(SYMBOLS.find, f"{cell}".upper())) for cell in value]
+def _grid(value: Any, rules: Variant | None) -> Grid:  # noqa: ANN401  # whatever JSON has
+    """Return the grid of a text or an array."""
+    return cells_listed(value, rules) if isinstance(value, list) else Grid(value, rules)
 
 
 def fields_of(game: SavedGame) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 
 from numpure_xl import budget
 from numpure_xl.errors import GridError, NumpureError
-from numpure_xl.sudoku.formats.boards import refused, unknown_rules
+from numpure_xl.sudoku.formats.boards import refused, refused_rules
 from numpure_xl.sudoku.formats.pzprv3 import puzz_link
 from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.saved_game import SavedGame, mask_of, plain_variant
@@ -157,7 +157,7 @@ def _game(
     if is_outside or any(kind not in {*_DIGIT, _LISTED} for *_, kind in numbers.values()):
         drawn.add("number")
     if drawn:
-        raise unknown_rules(drawn)
+        raise refused_rules(drawn)
     clues = [_number(numbers.get(str(cell))) for cell in board.cells]
     later = [_number(entered.get("number", {}).get(str(cell))) for cell in board.cells]
     pairs = [*zip(clues, later, strict=True)]

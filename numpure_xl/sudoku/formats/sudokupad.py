@@ -17,7 +17,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from numpure_xl.errors import GridError, NumpureError
-from numpure_xl.sudoku.formats.boards import has_rows, unknown_rules
+from numpure_xl.sudoku.formats.boards import has_rows, refused_rules
 from numpure_xl.sudoku.formats.json_values import digit_of, is_given, marks_of
 from numpure_xl.sudoku.formats.lz_string import decompressed
 from numpure_xl.sudoku.regions import regions_of
@@ -121,7 +121,7 @@ def _game(value: dict[str, Any]) -> SavedGame:
     side = len(value["cells"])
     diagonals, drawn = _drawn(value, side)
     if drawn:
-        raise unknown_rules(drawn)
+        raise refused_rules(drawn)
     digits = [digit_of(cell.get("value"), side) for cell in cells]
     given = [
         is_given(cell.get("given"), digit, usual=bool(digit))
