@@ -20,7 +20,6 @@ from numpure_xl.sudoku import BLANK
 from numpure_xl.sudoku import solve as solution_of
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
-from numpure_xl.sudoku.ladder import FURTHER_RUNGS
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import Rating
@@ -138,8 +137,7 @@ async def rate(session: Session) -> None:
 def _by_name(rating: Rating, phraser: Phraser) -> str:
     """Return the names of the techniques, easiest first, with how many steps each makes."""
     counts: Counter[str] = Counter()
-    known = FURTHER_RUNGS | TECHNIQUES
-    for technique in sorted(rating.counts, key=lambda name: known[name].rating):
+    for technique in sorted(rating.counts, key=lambda name: TECHNIQUES[name].rating):
         counts[phraser.phrasebook.names[technique]] += rating.counts[technique]
     return phraser.listed(f"{name} {count}" for name, count in counts.items())
 

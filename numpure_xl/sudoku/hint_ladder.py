@@ -9,6 +9,7 @@ other sets of a kind the one in the fullest unit is taken.
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import attrgetter
 
 from numpure_xl.sudoku.ladder import (
     COMBINATIONS,
@@ -24,61 +25,6 @@ from numpure_xl.sudoku.ladder import (
 from numpure_xl.sudoku.proof import SINGLES as RATED_SINGLES
 from numpure_xl.sudoku.variant import Variant
 
-PATTERNS = (
-    Rung(1.2, "singles.last_digit", ("last-digit",)),
-    NEIGHBOURS,
-    *SUM_RUNGS[:2],  # the third has the name of the second
-    Rung(2.4, "leftovers.leftovers", ("leftovers",), acts="leftovers.have_leftovers"),
-    Rung(
-        *(2.4, "leftovers.hidden_window", ("hidden-window",)),
-        acts="leftovers.have_hidden_windows",
-    ),
-    GENERALIZED,
-    OVERLAP,
-    Rung(2.9, "subsets.locked_pair", ("locked-pair",)),
-    COMBINATIONS,
-    Rung(3.5, "subsets.locked_triple", ("locked-triple",)),
-    Rung(4.0, "turbot.skyscraper", ("skyscraper",)),
-    Rung(4.1, "turbot.two_string_kite", ("two-string-kite",)),
-    Rung(4.2, "turbot.turbot_fish", ("turbot-fish",)),
-    Rung(4.3, "turbot.empty_rectangle", ("empty-rectangle",)),
-    Rung(4.4, "bivalue.w_wing", ("w-wing",)),
-    Rung(4.4, "bivalue.remote_pair", ("remote-pair",)),
-    Rung(4.5, "uniqueness.avoidable_1", ("avoidable-rectangle-1",)),
-    Rung(4.6, "uniqueness.avoidable_2", ("avoidable-rectangle-2",)),
-    Rung(4.6, "uniqueness.hidden_rectangle", ("hidden-rectangle",)),
-    Rung(4.7, "uniqueness.rectangle_6", ("unique-rectangle-6",)),
-    Rung(4.7, "uniqueness.incomplete_rectangle", ("incomplete-rectangle",)),
-    Rung(4.8, "colouring.simple_colours", ("simple-colours",)),
-    Rung(4.9, "fish.finned_x_wing", ("finned-x-wing", "sashimi-x-wing")),
-    Rung(5.0, "als.wxyz_wing", ("wxyz-wing",)),
-    Rung(5.1, "colouring.multi_colours", ("multi-colours",)),
-    Rung(5.5, "fish.finned_swordfish", ("finned-swordfish", "sashimi-swordfish")),
-    Rung(5.7, "aic.xy_chain", ("xy-chain",)),
-    Rung(5.8, "sue_de_coq.sue_de_coq", ("sue-de-coq",)),
-    Rung(6.0, "fish.finned_jellyfish", ("finned-jellyfish", "sashimi-jellyfish")),
-    Rung(6.3, "als.als_xz", ("als-xz",)),
-    Rung(6.4, "als.doubly_linked", ("als-xz-double",)),
-    Rung(6.4, "als.als_xy_wing", ("als-xy-wing",)),
-    Rung(6.5, "aic.grouped_x_chain", ("grouped-x-chain",)),
-    Rung(6.5, "colouring.medusa", ("medusa",)),
-    Rung(6.5, "aic.alternating_chain", ("aic-1", "aic-2")),
-    Rung(6.5, "aic.grouped_chain", ("grouped-aic-1", "grouped-aic-2")),
-    Rung(6.5, "als_chain.als_chain", ("als-chain",)),
-    Rung(6.5, "als_chain.death_blossom", ("death-blossom",)),
-)
-"""Techniques that players know by name and Sudoku Explainer does not: for hints alone.
-
-Their numbers say between which ratings they belong for a person; no puzzle is rated by them but by
-generalized intersections, on boards that Sudoku Explainer does not know.
-"""
-
-PATTERN_RUNGS = {name: rung for rung in PATTERNS for name in rung.techniques}
-"""The rung of each of them."""
-
-TECHNIQUES = {**RUNGS, **PATTERN_RUNGS}
-"""The rung of every technique: those that rate puzzles, and those for hints alone."""
-
 
 def _fullest(name: str) -> Rung:
     """Return the rung of a technique, which takes the step in the fullest unit."""
@@ -87,73 +33,89 @@ def _fullest(name: str) -> Rung:
 
 HINTS = (
     RUNGS["last-value"],
-    PATTERN_RUNGS["last-digit"],
+    Rung(1.2, "singles.last_digit", ("last-digit",)),
     Rung(1.2, "singles.fullest_hidden_single", ("hidden-single-box", "hidden-single-line")),
     Rung(2.3, "singles.fullest_naked_single", ("naked-single",)),
     NEIGHBOURS,
     *SUM_RUNGS,
-    PATTERN_RUNGS["leftovers"],
-    PATTERN_RUNGS["hidden-window"],
+    Rung(2.4, "leftovers.leftovers", ("leftovers",), acts="leftovers.have_leftovers"),
+    Rung(
+        *(2.4, "leftovers.hidden_window", ("hidden-window",)),
+        acts="leftovers.have_hidden_windows",
+    ),
     RUNGS["direct-pointing"],
     RUNGS["direct-claiming"],
     RUNGS["pointing"]._replace(finder="locked.pointing"),
     RUNGS["claiming"]._replace(finder="locked.claiming"),
     GENERALIZED,
     OVERLAP,
-    PATTERN_RUNGS["locked-pair"],
+    Rung(2.9, "subsets.locked_pair", ("locked-pair",)),
     _fullest("naked-pair"),
     RUNGS["direct-hidden-pair"],
     RUNGS["x-wing"],
     _fullest("hidden-pair"),
     RUNGS["direct-hidden-triple"],
     COMBINATIONS,
-    PATTERN_RUNGS["locked-triple"],
+    Rung(3.5, "subsets.locked_triple", ("locked-triple",)),
     _fullest("naked-triple"),
     RUNGS["swordfish"],
     _fullest("hidden-triple"),
-    PATTERN_RUNGS["remote-pair"],
-    PATTERN_RUNGS["skyscraper"],
-    PATTERN_RUNGS["two-string-kite"],
+    Rung(4.4, "bivalue.remote_pair", ("remote-pair",)),
+    Rung(4.0, "turbot.skyscraper", ("skyscraper",)),
+    Rung(4.1, "turbot.two_string_kite", ("two-string-kite",)),
     RUNGS["xy-wing"],
-    PATTERN_RUNGS["turbot-fish"],
-    PATTERN_RUNGS["empty-rectangle"],
+    Rung(4.2, "turbot.turbot_fish", ("turbot-fish",)),
+    Rung(4.3, "turbot.empty_rectangle", ("empty-rectangle",)),
     RUNGS["xyz-wing"],
-    PATTERN_RUNGS["w-wing"],
+    Rung(4.4, "bivalue.w_wing", ("w-wing",)),
     RUNGS["unique-rectangle-1"]._replace(finder="uniqueness.full_unique_loop"),
-    PATTERN_RUNGS["avoidable-rectangle-1"],
-    PATTERN_RUNGS["avoidable-rectangle-2"],
-    PATTERN_RUNGS["unique-rectangle-6"],
-    PATTERN_RUNGS["hidden-rectangle"],
-    PATTERN_RUNGS["incomplete-rectangle"],
+    Rung(4.5, "uniqueness.avoidable_1", ("avoidable-rectangle-1",)),
+    Rung(4.6, "uniqueness.avoidable_2", ("avoidable-rectangle-2",)),
+    Rung(4.7, "uniqueness.rectangle_6", ("unique-rectangle-6",)),
+    Rung(4.6, "uniqueness.hidden_rectangle", ("hidden-rectangle",)),
+    Rung(4.7, "uniqueness.incomplete_rectangle", ("incomplete-rectangle",)),
     RUNGS["bug-1"],
-    PATTERN_RUNGS["simple-colours"],
-    PATTERN_RUNGS["finned-x-wing"],
+    Rung(4.8, "colouring.simple_colours", ("simple-colours",)),
+    Rung(4.9, "fish.finned_x_wing", ("finned-x-wing", "sashimi-x-wing")),
     _fullest("naked-quad"),
     RUNGS["jellyfish"],
     _fullest("hidden-quad"),
-    PATTERN_RUNGS["multi-colours"],
-    PATTERN_RUNGS["finned-swordfish"],
-    PATTERN_RUNGS["xy-chain"],
-    PATTERN_RUNGS["grouped-x-chain"],
-    PATTERN_RUNGS["wxyz-wing"],
-    PATTERN_RUNGS["sue-de-coq"],
-    PATTERN_RUNGS["finned-jellyfish"],
+    Rung(5.1, "colouring.multi_colours", ("multi-colours",)),
+    Rung(5.5, "fish.finned_swordfish", ("finned-swordfish", "sashimi-swordfish")),
+    Rung(5.7, "aic.xy_chain", ("xy-chain",)),
+    Rung(6.5, "aic.grouped_x_chain", ("grouped-x-chain",)),
+    Rung(5.0, "als.wxyz_wing", ("wxyz-wing",)),
+    Rung(5.8, "sue_de_coq.sue_de_coq", ("sue-de-coq",)),
+    Rung(6.0, "fish.finned_jellyfish", ("finned-jellyfish", "sashimi-jellyfish")),
     RUNGS["aligned-pair-exclusion"],
-    PATTERN_RUNGS["als-xz"],
-    PATTERN_RUNGS["als-xz-double"],
-    PATTERN_RUNGS["als-xy-wing"],
-    PATTERN_RUNGS["medusa"],
-    PATTERN_RUNGS["aic-1"],
-    PATTERN_RUNGS["grouped-aic-1"],
-    PATTERN_RUNGS["als-chain"],
-    PATTERN_RUNGS["death-blossom"],
+    Rung(6.3, "als.als_xz", ("als-xz",)),
+    Rung(6.4, "als.doubly_linked", ("als-xz-double",)),
+    Rung(6.4, "als.als_xy_wing", ("als-xy-wing",)),
+    Rung(6.5, "colouring.medusa", ("medusa",)),
+    Rung(6.5, "aic.alternating_chain", ("aic-1", "aic-2")),
+    Rung(6.5, "aic.grouped_chain", ("grouped-aic-1", "grouped-aic-2")),
+    Rung(6.5, "als_chain.als_chain", ("als-chain",)),
+    Rung(6.5, "als_chain.death_blossom", ("death-blossom",)),
     RUNGS["forcing-chain"],
     RUNGS["aligned-triple-exclusion"],
     RUNGS["nishio"],
     RUNGS["multiple-chains"],
     RUNGS["dynamic-chains"],
 )
-"""The ladder for people, from the easiest technique: levels, `needs`, drills and hints go by it."""
+"""The ladder for people, from the easiest technique: levels, `needs`, drills and hints go by it.
+
+Some rungs are of techniques that players know by name and Sudoku Explainer does not. Their numbers
+say between which ratings they belong for a person; no puzzle is rated by them but by generalized
+intersections, on boards that Sudoku Explainer does not know.
+"""
+
+_UNRATED = (rung for rung in HINTS if RUNGS.keys().isdisjoint(rung.techniques))
+
+PATTERNS = tuple(sorted({*_UNRATED} - {SUM_RUNGS[-1]}, key=attrgetter("rating", "finder")))
+"""Those rungs, from the lowest number; the last of sums has the name of the one before."""
+
+TECHNIQUES = RUNGS | {name: rung for rung in PATTERNS for name in rung.techniques}
+"""The rung of every technique: those that rate puzzles, and those for hints alone."""
 
 PLACES = {name: place for place, rung in enumerate(HINTS) for name in rung.techniques}
 """The place of every technique in the ladder for hints."""

@@ -185,10 +185,7 @@ FURTHER = (NEIGHBOURS, *SUM_RUNGS, OVERLAP, COMBINATIONS)
 """The techniques of rules that Sudoku Explainer does not know, from the easiest; `next_step` adds
 those of a rule to any ladder that has none of them."""
 
-FURTHER_RUNGS = {name: rung for rung in FURTHER for name in rung.techniques}
-"""The hardest rung of each of them."""
-
-OF_CAGES = frozenset(name for name, rung in FURTHER_RUNGS.items() if rung.acts == "cages")
+OF_CAGES = frozenset(name for rung in FURTHER if rung.acts == "cages" for name in rung.techniques)
 
 SUMS = frozenset(("cage-sum", "rule-of-45"))
 """Those that sums follow from alone."""
