@@ -206,6 +206,15 @@ def test_a_picture_of_a_drill_has_pencil_marks_and_its_answer_the_step(tmp_path)
     assert packed.exit_code == 0
 
 
+@pytest.mark.parametrize("board", ["9x9+x", "9x9+windows"])
+def test_a_drill_of_a_technique_with_known_puzzles_is_one_of_its_board(board):
+    technique = "als-xz-double"
+    assert technique in known_drills()
+    puzzle = make(Recipe.parse(f"{board}/drill-{technique}#1"))
+    assert puzzle.variant.name == board
+    assert drill_of(puzzle, technique).step.technique == technique
+
+
 def test_a_drill_on_another_board():
     step = numpure_xl.drill("naked-pair", variant="6x6+x", seed=7)
     assert step.position.variant == VARIANTS["6x6+x"]

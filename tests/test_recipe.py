@@ -1,5 +1,6 @@
 """A recipe is a text that makes the same puzzle again, everywhere and for ever."""
 
+import dataclasses
 import subprocess
 from typing import Any
 
@@ -17,7 +18,7 @@ from numpure_xl.sudoku.ladder import RUNGS
 from numpure_xl.sudoku.levels import LEVELS, LEVELS_OR_ANY, Interval
 from numpure_xl.sudoku.making import is_like, make
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe, is_recipe
+from numpure_xl.sudoku.recipe import FLAGS, PuzzleRequest, Recipe, is_recipe
 from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import ALL_BOARDS
@@ -154,6 +155,19 @@ def test_the_shortest_recipe_makes_what_the_shortest_command_makes(level):
     typed = run("generate", "--level", level, "--seed", 7, "--format", "line").output.split()[0]
     assert Grid(udfs.sudoku_recipe(f"{level}#7")) == Grid.parse(made)
     assert typed == made == str(numpure_xl.generate(level=level, seed=7))
+
+
+WORKED_OUT = ("by-hand", "leftovers", "varied", "generalized", "steered", "known", "no-gaps")
+"""What follows from the board, the level and the rest of a recipe."""
+
+
+def test_a_recipe_has_no_word_for_what_follows_from_the_rest():
+    assert [*FLAGS] == ["minimal", "no-uniqueness", "friendly", "symmetric-regions"]
+    for word in WORKED_OUT:
+        with pytest.raises(UnknownNameError):
+            Recipe.parse(f"9x9/{word}#1")
+    fields = {each.name.replace("_", "-") for each in dataclasses.fields(Recipe)}
+    assert fields.isdisjoint(WORKED_OUT)
 
 
 def test_a_recipe_may_name_its_edition():

@@ -62,12 +62,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import rate_briefly
 from numpure_xl.sudoku.techniques.step import Step
 from numpure_xl.sudoku.variant import Variant
-from numpure_xl.sudoku.verdict import (
-    LAST,
-    level_of,
-    rungs_on,
-    verdict_above_singles,
-)
+from numpure_xl.sudoku.verdict import level_of, rungs_on, verdict_above_singles
 
 Orbit = tuple[int, ...]
 
@@ -92,6 +87,15 @@ class Goal:
 
     rounds: int = 1
     patience: int = 1
+
+    def deal(self, seed: str, board: Variant, *, is_eased: bool) -> None:
+        """Take what a seed decides of the goal, before a search.
+
+        Args:
+            seed: The seed of the recipe.
+            board: The rules.
+            is_eased: Whether digits may be put back.
+        """
 
     def proof(self, board: Variant) -> Proof:  # noqa: ARG002
         """Return what must stay possible with the givens."""
@@ -184,13 +188,7 @@ class LevelGoal(Goal):
         self.patience = GAINLESS if LEVELS[level].most == 0 else 1
 
     def deal(self, seed: str, board: Variant, *, is_eased: bool) -> None:
-        """Take the card of a seed, if the level has a deck.
-
-        Args:
-            seed: The seed of the recipe.
-            board: The rules.
-            is_eased: Whether digits may be put back.
-        """
+        """Take the card of a seed, if the level has a deck."""
         if self.level not in DECKS:
             return
         self.card = card(self.level, seed, uniqueness=self.uniqueness)
@@ -211,10 +209,12 @@ class LevelGoal(Goal):
         if singles and singles < LEVELS["medium"].singles:
             rungs = tuple(rung for rung in SINGLES_LADDER if rung.rating <= singles)
             return within(board, rungs)
+        if singles:
+            return by_singles
         rungs = rungs_on(self.level, board, self.uniqueness)
         if not board.rates_further:  # the compiled search knows crossings, and of jigsaws no more
             rungs = tuple(rung for rung in rungs if SOON_SEEN.issuperset(rung.techniques))
-        return by_singles if singles else within(board, rungs)
+        return within(board, rungs)
 
     def mended(self, puzzle: Puzzle, order: Sequence[Orbit], chance: Chance, clues: int) -> Puzzle:  # noqa: ARG002
         """Return the last puzzle on the way to one that is not beyond the level, after some time.
@@ -246,7 +246,7 @@ class LevelGoal(Goal):
 
     def _judged(self, puzzle: Puzzle) -> tuple[int, str]:
         """Return the stars of a puzzle above the singles, and the technique that its card names."""
-        level, technique = verdict_above_singles(puzzle, "" if self.level == LAST else self.level)
+        level, technique = verdict_above_singles(puzzle, self.level)
         return LEVELS[level].stars, technique
 
 

@@ -5,12 +5,12 @@ What knows of a technique or of masks is imported when a recipe asks for it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.drills import RARE
 from numpure_xl.sudoku.givens import Span
-from numpure_xl.sudoku.hint_ladder import PATTERN_RUNGS, SINGLES, TECHNIQUES
+from numpure_xl.sudoku.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.jigsaw import board_of
 from numpure_xl.sudoku.ladder import NEIGHBOURS, OF_CAGES, UNIQUENESS
 from numpure_xl.sudoku.punch import check_clues
@@ -34,7 +34,7 @@ FORCED = TECHNIQUES["forcing-chain"].techniques
 ECLIPSED = {"aligned-triple-exclusion"}
 """Techniques before which hints found something easier in each of thousands of hard puzzles."""
 
-COMMON = SINGLES.intersection(PATTERN_RUNGS) | {"cage-sum"}
+COMMON = {"last-digit", "cage-sum"}
 """Techniques that every puzzle of some level has, on the boards that have them at all."""
 
 NEVER = {"direct-claiming", *BOARD_OF, *FORCED, *ECLIPSED}
@@ -48,41 +48,49 @@ ON_SMALL = {
 """The techniques of the smallest boards: in every position one of them leads on, by enumeration."""
 
 
-def check_needs(variant: Variant, needs: str | None, drill: str | None = None) -> None:
-    """Refuse a technique that no puzzle of a board needs.
+def check_technique(board: Variant, needs: str | None, drill: str | None, *, is_bare: bool) -> None:
+    """Refuse a technique that no puzzle of a board needs, or a drill that cannot be found.
+
+    Args:
+        board: The rules.
+        needs: What the way of hints must need.
+        drill: What must be the next step; at most one of them is named.
+        is_bare: Whether nothing else is asked for.
 
     Raises:
-        RequestError: If something easier always does as well, or a drill is too rare to be found.
+        RequestError: If something easier always does as well, or a drill is too rare.
     """
-    check_has(variant, needs or drill, ON_SMALL.get(variant.name, TECHNIQUES))
+    technique, known_on = needs or drill, board.name
+    check_has(board, technique, ON_SMALL.get(board.name, TECHNIQUES))
     if needs in COMMON:
         msg = "Every puzzle of the level easy or medium has the step {needs}; ask for a level."
-        raise RequestError(msg, needs=needs)
-    if "direct-claiming" in {needs, drill}:
-        _check_direct_claiming(variant)
-    for technique, board in BOARD_OF.items():
-        if technique in {needs, drill} and not _has(variant, technique):
-            msg = "{needs} is a technique of {variant}; choose such a board."
-            raise RequestError(msg, needs=technique, variant=board)
-    if not variant.is_of_units:
-        _check_uniqueness(variant, UNIQUENESS.intersection({needs, drill}))
-    _check_reached(needs or drill)
-    if drill in RARE and variant != CLASSIC:
-        raise _too_rare(drill)
-
-
-def _check_reached(technique: str | None) -> None:
-    """Refuse a technique that hints do not come to, since something easier leads on before."""
-    if technique in FORCED:
+    elif technique == "direct-claiming" and not _has_direct_claiming(board):
+        msg = "No {variant} puzzle needs {needs}: an easier step always places that digit."
+    elif technique in BOARD_OF and not _has(board, technique):
+        msg = "{needs} is a technique of {variant}; choose such a board."
+        known_on = BOARD_OF[technique]
+    elif technique in UNIQUENESS and not board.is_of_units:
+        msg = (
+            "On {variant} digits of some cells cannot change places, which {needs} rests on; ask "
+            "for another technique."
+        )
+    elif technique in FORCED:
         msg = "{drill} is never the next step: the same chain is an AIC before; ask for {better}."
-        raise RequestError(msg, drill=technique, better="aic-1")
-    if technique in ECLIPSED:
-        raise _too_rare(technique)
+    elif technique in ECLIPSED or (drill in RARE and board != CLASSIC):
+        msg = (
+            "{drill} is hardly ever the next step, so that no drill of it can be found in a minute."
+        )
+    elif drill in RARE and not is_bare:
+        msg = "Few puzzles come to {drill}; ask for nothing else with it."
+    else:
+        return
+    raise RequestError(msg, needs=technique, drill=technique, variant=known_on, better="aic-1")
 
 
-def _too_rare(technique: str | None) -> RequestError:
-    msg = "{drill} is hardly ever the next step, so that no drill of it can be found in a minute."
-    return RequestError(msg, drill=technique)
+def _has_direct_claiming(board: Variant) -> bool:
+    from numpure_xl.sudoku.techniques.locked import has_direct_claiming
+
+    return has_direct_claiming(board)
 
 
 def check_has(variant: Variant, asked: str | None, names: Collection[str]) -> None:
@@ -94,34 +102,6 @@ def check_has(variant: Variant, asked: str | None, names: Collection[str]) -> No
     if asked and asked not in names:
         msg = "A {variant} board is too small for {level}; it has {names}."
         raise RequestError(msg, variant=variant.name, level=asked, names=", ".join(names))
-
-
-def _check_uniqueness(variant: Variant, asked: Iterable[str]) -> None:
-    for technique in asked:
-        msg = (
-            "On {variant} digits of some cells cannot change places, which {needs} rests on; ask "
-            "for another technique."
-        )
-        raise RequestError(msg, variant=variant.name, needs=technique)
-
-
-def _check_direct_claiming(variant: Variant) -> None:
-    from numpure_xl.sudoku.techniques.locked import has_direct_claiming
-
-    if not has_direct_claiming(variant):
-        msg = "No {variant} puzzle needs {needs}: an easier step always places that digit."
-        raise RequestError(msg, variant=variant.name, needs="direct-claiming")
-
-
-def check_rare(drill: str | None, *, is_bare: bool) -> None:
-    """Refuse wishes for a drill that only known puzzles come to, but none like it.
-
-    Raises:
-        RequestError: If it is one of those, with a symmetry, say, or a number of clues.
-    """
-    if drill in RARE and not is_bare:
-        msg = "Few puzzles come to {drill}; ask for nothing else with it."
-        raise RequestError(msg, drill=drill)
 
 
 def check_plain(

@@ -11,7 +11,7 @@ recipe asks for it; most ask for none.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import islice, repeat
 
@@ -30,10 +30,10 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.rules.cages import KILLER
 from numpure_xl.sudoku.symmetry import orbits_on
-from numpure_xl.sudoku.variant import ALL_BOARDS, Variant, kinds_of
+from numpure_xl.sudoku.variant import ALL_BOARDS, CLASSIC, Variant, kinds_of
 from numpure_xl.sudoku.verdict import level_of
 
-ATTEMPTS = 3
+ATTEMPTS = 6
 """How many of the puzzles of a seed are tried where one is wanted: few recipes give up."""
 
 GIVEN_BACK = 8
@@ -165,21 +165,12 @@ def search(
 
 
 def _made(recipe: Recipe) -> Puzzle:
-    if KILLER in kinds_of(ALL_BOARDS[recipe.variant]):
-        return _caged(recipe)
+    """Return the first puzzle that is on the goal, and fits, among as many as that is worth."""
     chance, board = Chance(str(recipe)), recipe.board
-    clues = recipe.count_or_span
-    if isinstance(clues, Span):
-        clues = chance.choice(clues.counts(board, recipe.pattern))
-    solutions = full_grids(recipe, board, chance)
-    if recipe.mask is not None:
-        return _masked(recipe, board, solutions, chance)
     goal = goal_of(recipe, board)
-    if isinstance(goal, LevelGoal):
-        goal.deal(recipe.seed, board, is_eased=not (recipe.minimal or recipe.clues))
+    puzzles = _puzzles(recipe, goal, board, chance)
     limit = max(goal.rounds, ROUNDS if recipe.friendly else 1) * tries(board)
-    fewest, puzzles = board.cells, _known(recipe, goal, chance)
-    puzzles = puzzles or search(goal, solutions, chance, symmetry=recipe.pattern, clues=clues)
+    fewest = board.cells
     for puzzle, miss in islice(puzzles, limit):
         if miss == 0 and _fits(puzzle, recipe):
             return puzzle
@@ -187,40 +178,32 @@ def _made(recipe: Recipe) -> Puzzle:
     raise _gave_up(recipe, limit, fewest)
 
 
-def _known(recipe: Recipe, goal: Goal, chance: Chance) -> Iterator[tuple[Puzzle, float]] | None:
-    """Return known puzzles without end, if they are for a drill that a search hardly comes to."""
-    if not recipe.is_bare or not recipe.drill or recipe.drill not in known_drills():
-        return None
-    return ((puzzle, goal.miss(puzzle)) for puzzle in known_puzzles(recipe.drill, chance))
+def _puzzles(
+    recipe: Recipe, goal: Goal, board: Variant, chance: Chance
+) -> Iterator[tuple[Puzzle, float]]:
+    """Return puzzles for a goal, each with how far it is from it.
 
+    They are known ones for a drill that a search hardly comes to, one whose cages were made for it,
+    those with the givens of a mask, or those of a search.
+    """
+    known: Iterable[Puzzle]
+    if recipe.drill and board == CLASSIC and recipe.is_bare and recipe.drill in known_drills():
+        known = known_puzzles(recipe.drill, chance)
+    elif KILLER in kinds_of(board):
+        known = [recipe.caged]
+    elif recipe.mask is not None:
+        from numpure_xl.sudoku.mask import Mask, fillings  # few have one
 
-def _caged(recipe: Recipe) -> Puzzle:
-    """Return the puzzle of a recipe for a board with cages, which has its givens with the cages."""
-    from numpure_xl.sudoku.killer import effort  # most have none
-
-    puzzle = recipe.caged
-    if _fits(puzzle, recipe) and recipe.level in (ANY, level_of(puzzle)):
-        return puzzle
-    raise _gave_up(recipe, effort(puzzle.variant, puzzle.clues))
-
-
-def _masked(recipe: Recipe, board: Variant, solutions: Iterator[Grid], chance: Chance) -> Puzzle:
-    """Return the first puzzle that fits, of those with the givens of a mask."""
-    from numpure_xl.sudoku.mask import Mask, effort, fillings  # few have one
-
-    any_made, goal = False, goal_of(recipe, board)
-    for puzzle in fillings(Mask.decode(recipe.mask or "", board), solutions, chance):
-        any_made = True
-        if _fits(puzzle, recipe) and goal.miss(puzzle) == 0:
-            return puzzle
-    if any_made:
-        msg = "No puzzle of that mask in {tries} tries has that level; ask for another."
+        full = full_grids(recipe, board, chance)
+        known = fillings(Mask.decode(recipe.mask, board), full, chance)
     else:
-        msg = (
-            "No puzzle has givens in just these cells, as far as {tries} tries show; move some "
-            "givens."
-        )
-    raise GaveUpError(msg, tries=effort(board))
+        goal.deal(recipe.seed, board, is_eased=not (recipe.minimal or recipe.clues))
+        clues = recipe.count_or_span
+        if isinstance(clues, Span):
+            clues = chance.choice(clues.counts(board, recipe.pattern))
+        full = full_grids(recipe, board, chance)
+        return search(goal, full, chance, symmetry=recipe.pattern, clues=clues)
+    return ((puzzle, goal.miss(puzzle)) for puzzle in known)
 
 
 def _fits(puzzle: Puzzle, recipe: Recipe) -> bool:
@@ -241,21 +224,37 @@ def _fits(puzzle: Puzzle, recipe: Recipe) -> bool:
     return not recipe.minimal or puzzle.is_minimal
 
 
-def _gave_up(recipe: Recipe, limit: int, fewest: int = 0) -> GaveUpError:
-    fields = {"recipe": str(recipe), "tries": limit}
-    if technique := recipe.needs or recipe.drill:
-        msg = "Hardly any puzzle needs {needs}: none like {recipe} in {tries} tries."
-        return GaveUpError(msg, needs=technique, **fields)
+def _gave_up(recipe: Recipe, limit: int, fewest: int) -> GaveUpError:
+    """Return that no puzzle was found, and what to ask for instead.
+
+    Args:
+        recipe: What was asked for.
+        limit: How many puzzles were looked at.
+        fewest: The fewest givens of one of them.
+    """
     clues = recipe.count_or_span
     most = clues.most if isinstance(clues, Span) else clues
-    if most is not None and most < fewest:
+    is_caged = KILLER in kinds_of(recipe.board)
+    if is_caged:
+        from numpure_xl.sudoku.killer import effort  # most have none
+
+        limit = effort(recipe.board, most or 0)
+    if recipe.needs or recipe.drill:
+        msg = "Hardly any puzzle needs {needs}: none like {recipe} in {tries} tries."
+    elif recipe.mask is not None and fewest < recipe.board.cells:
+        msg = "No puzzle of that mask in {tries} tries has that level; ask for another."
+    elif recipe.mask is not None:
+        msg = (
+            "No puzzle has givens in just these cells, as far as {tries} tries show; move some "
+            "givens."
+        )
+    elif most is not None and most < fewest:
         msg = "No puzzle like {recipe} in {tries} tries; ask for {fewest} clues or more."
-        return GaveUpError(msg, **fields, fewest=fewest)
-    if recipe.board.regions and not recipe.regions:
+    elif recipe.board.regions and not recipe.regions:
         msg = "No puzzle like {recipe} in {tries} tries; take another seed, for other regions."
-        return GaveUpError(msg, **fields)
-    if recipe.clues and KILLER in kinds_of(recipe.board):
+    elif recipe.clues and is_caged:
         msg = "No puzzle like {recipe} in {tries} tries; ask for fewer clues, or another level."
-        return GaveUpError(msg, **fields)
-    msg = "No puzzle like {recipe} in {tries} tries; ask for less at once, or another level."
-    return GaveUpError(msg, **fields)
+    else:
+        msg = "No puzzle like {recipe} in {tries} tries; ask for less at once, or another level."
+    needs = recipe.needs or recipe.drill
+    return GaveUpError(msg, recipe=str(recipe), tries=limit, fewest=fewest, needs=needs)

@@ -53,10 +53,9 @@ from numpure_xl.sudoku.impossible import (
     COMMON,
     check_has,
     check_mask,
-    check_needs,
     check_plain,
-    check_rare,
     check_span,
+    check_technique,
 )
 from numpure_xl.sudoku.jigsaw import board_of, checked_regions
 from numpure_xl.sudoku.ladder import UNIQUENESS
@@ -369,8 +368,7 @@ class Recipe(PuzzleRequest):
             check_has(variant, self.level, levels_of(variant.name))
         more = {"is_masked": self.mask is not None, "is_rated": self.rating is not None}
         check_plain(variant, self.filler, self.needs or self.drill, **more)
-        check_needs(variant, self.needs, self.drill)
-        check_rare(self.drill, is_bare=self.is_bare)
+        check_technique(variant, self.needs, self.drill, is_bare=self.is_bare)
         check_span(variant, self.pattern, self.count_or_span)
         regions = checked_regions(self.variant, self.regions, is_symmetric=self.symmetric_regions)
         self._set("regions", regions)

@@ -102,7 +102,9 @@ def verdict_on(puzzle: ProvenGivens) -> LevelVerdict:
         return LevelVerdict(level)
     level, technique = verdict_above_singles(puzzle)
     if level in ABOVE_SINGLES and not technique:
-        plain = solve_path(Candidates(puzzle.givens), rungs_to(level, puzzle))
+        plain = solve_path(
+            Candidates(puzzle.givens), rungs_on(level, puzzle.variant, puzzle.uniqueness)
+        )
         technique = max({step.technique for step in plain}, key=PLACES.__getitem__)
     return LevelVerdict(level, technique if level in ABOVE_SINGLES else "")
 
@@ -127,10 +129,7 @@ def level_of(puzzle: ProvenGivens, *, highest: str = "") -> str:
 
     What is harder than `highest` may count as the last level, to be done sooner.
     """
-    return (
-        _up_to_medium(puzzle, highest)
-        or verdict_above_singles(puzzle, highest if highest in ABOVE_SINGLES else "").level
-    )
+    return _up_to_medium(puzzle, highest) or verdict_above_singles(puzzle, highest).level
 
 
 def verdict_above_singles(puzzle: ProvenGivens, highest: str = "") -> LevelVerdict:
@@ -138,7 +137,8 @@ def verdict_above_singles(puzzle: ProvenGivens, highest: str = "") -> LevelVerdi
 
     Args:
         puzzle: The puzzle.
-        highest: The level beyond which all counts as the last, to be done sooner; "" for none.
+        highest: The level beyond which all counts as the last, to be done sooner; any that is not
+            in `ABOVE_SINGLES` for none.
 
     Returns:
         A level from hard on, and the hardest technique of the steps that count on the way there;
@@ -147,7 +147,7 @@ def verdict_above_singles(puzzle: ProvenGivens, highest: str = "") -> LevelVerdi
     levels = ABOVE_SINGLES[: [*ABOVE_SINGLES, highest].index(highest) + 1]
     marks, counted = Candidates(puzzle.givens), list[str]()
     for level in levels:
-        for technique in _counted(marks, rungs_to(level, puzzle)):
+        for technique in _counted(marks, rungs_on(level, puzzle.variant, puzzle.uniqueness)):
             counted.append(technique)
             if len(counted) > (LEVELS[levels[-1]].most or 0):
                 return LevelVerdict(LAST, max(counted, key=PLACES.__getitem__))
@@ -161,11 +161,6 @@ def _counted(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[str]:
     for step in beyond_singles(marks, ladder):
         if step.technique not in PLAIN:
             yield step.technique
-
-
-def rungs_to(level: str, puzzle: ProvenGivens) -> tuple[Rung, ...]:
-    """Return the rungs of hints up to the hardest of a level, as far as they act on a puzzle."""
-    return rungs_on(level, puzzle.variant, puzzle.uniqueness)
 
 
 @lru_cache(maxsize=1024)
@@ -192,7 +187,7 @@ def _up_to_medium(puzzle: ProvenGivens, highest: str = "") -> str:
     if hardest := hardest_rung(puzzle.givens, SINGLES_LADDER):
         rating = hardest.rating
         return next(name for name, level in LEVELS.items() if rating <= level.singles)
-    ladder = rungs_to(_HARDEST_OF_SINGLES, puzzle)
+    ladder = rungs_on(_HARDEST_OF_SINGLES, puzzle.variant, puzzle.uniqueness)
     if {name for rung in ladder for name in rung.techniques} <= ONE_BY_ONE:
         return ""
     marks = Candidates(puzzle.givens)
