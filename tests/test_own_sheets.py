@@ -11,6 +11,7 @@ from openpyxl.worksheet.table import Table
 
 import numpure_xl
 from numpure_xl.errors import ArgumentError, GridError, NumpureError, RequestError, SheetError
+from numpure_xl.sudoku.saved_game import game_of
 from tests.own_law import (
     ALL,
     LOOKS,
@@ -60,6 +61,15 @@ def fresh(board):
     sheet: Any = openpyxl.Workbook().worksheets[0]
     numpure_xl.put(sheet["B2"], puzzle_of(board))
     return sheet
+
+
+@pytest.mark.parametrize("board", ["9x9+killer", "6x6+killer", "9x9+kropki"])
+def test_a_board_without_givens_is_read_from_the_file(sheet, board):
+    numpure_xl.put(sheet["C4"], puzzle_of(board))
+    file = io.BytesIO()
+    sheet.parent.save(file)
+    file.seek(0)
+    assert [game_of(each).givens for each in numpure_xl.read(file)] == [puzzle_of(board).givens]
 
 
 @pytest.mark.parametrize("board", ["6x6", "9x9+jigsaw", "9x9+xv"])

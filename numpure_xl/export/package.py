@@ -23,6 +23,8 @@ from numpure_xl.export.markup import Edit, appended, edited, elements, in_utf_8,
 
 TYPES = "[Content_Types].xml"
 DOCUMENTS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+_RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships"
 _STRICT = "http://purl.oclc.org/ooxml/officeDocument/relationships"
 
 
@@ -174,6 +176,8 @@ class Package:
             target: The other part, by its name.
         """
         name = relations_of(part)
+        if name not in self:
+            self[name] = f'{HEAD}<Relationships xmlns="{_RELATIONS}"></Relationships>'.encode()
         taken = {each.id for each in self.relationships(part)}
         new = next(f"rId{n}" for n in range(1, len(taken) + 2) if f"rId{n}" not in taken)
         (root,) = elements(self[name], {"Relationships"})

@@ -23,7 +23,7 @@ from numpure_xl.errors import SheetError, merged_cells
 from numpure_xl.export.cells import look_of
 from numpure_xl.export.glyphs import SheetPictures, is_drawn
 from numpure_xl.export.markup import Edit, XmlElement, appended, edited, elements
-from numpure_xl.export.package import DOCUMENTS, Package, relations_of
+from numpure_xl.export.package import DOCUMENTS, HEAD, Package
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.plan.sheet import Style
 from numpure_xl.plan.text_width import digit_pixels
@@ -31,9 +31,7 @@ from numpure_xl.plan.text_width import digit_pixels
 POINTS_PER_PIXEL = 0.75
 _COUNT = re.compile(rb'\scount="\d+"')
 _DRAWING = "application/vnd.openxmlformats-officedocument.drawing+xml"
-_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 _ROOT = "http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing"
-_RELATIONS = "http://schemas.openxmlformats.org/package/2006/relationships"
 AFTER_DRAWING = {"legacyDrawing", "legacyDrawingHF", "picture", "oleObjects", "controls",
                  "webPublishItems", "tableParts", "extLst"}  # fmt: skip
 """What follows the drawing of a sheet (ECMA-376 part 1, 18.3.1.99)."""
@@ -340,11 +338,7 @@ class TemplateSheet:
         part = next(
             name for n in range(1, 10_000) if (name := f"xl/drawings/numpure{n}.xml") not in package
         )
-        package.add(part, f'{_HEAD}<xdr:wsDr xmlns:xdr="{_ROOT}"></xdr:wsDr>', _DRAWING)
-        for each in (part, self.part):
-            if relations_of(each) not in package:
-                text = f'{_HEAD}<Relationships xmlns="{_RELATIONS}"></Relationships>'
-                package[relations_of(each)] = text.encode()
+        package.add(part, f'{HEAD}<xdr:wsDr xmlns:xdr="{_ROOT}"></xdr:wsDr>', _DRAWING)
         key = package.relate(self.part, f"{DOCUMENTS}/drawing", part)
         (sheet,) = elements(self.xml, {"worksheet"})
         follow = [each for each in elements(self.xml, AFTER_DRAWING) if each.parent < 0]

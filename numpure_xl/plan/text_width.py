@@ -103,7 +103,9 @@ def half_points(size: float) -> float:
 
 _DIGITS = {"Courier New": 0.8, "MS Gothic": 0.667, "Meiryo": 0.8, "Meiryo UI": 0.7}
 _DIGITS |= dict.fromkeys(("Yu Gothic", "游ゴシック", "ＭＳ Ｐゴシック", "MS PGothic"), 0.727)
-_USUAL = 0.636
+_DIGITS |= dict.fromkeys(("Arial", "Helvetica", "Liberation Sans", "Tahoma"), 0.741)
+_DIGITS |= dict.fromkeys(("DejaVu Sans", "Verdana", "Sans"), 0.848)
+_USUAL = 0.676
 """Pixels for each point of a font: how wide Excel counts a digit, of Calibri 11 as 7 pixels."""
 
 
@@ -114,7 +116,7 @@ def digit_pixels(font: str, points: float) -> int:
         font: The font of its Normal style.
         points: The size of that.
 
-    >>> digit_pixels("Calibri", 11), digit_pixels("Courier New", 10), digit_pixels("游ゴシック", 11)
-    (7, 8, 8)
+    >>> digit_pixels("Calibri", 11), digit_pixels("Arial", 10), digit_pixels("游ゴシック", 11)
+    (7, 7, 8)
     """
     return max(1, round(_DIGITS.get(font, _USUAL) * points))

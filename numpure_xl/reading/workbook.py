@@ -25,10 +25,10 @@ from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.xml.constants import ARC_CONTENT_TYPES, ARC_STYLE, SHARED_STRINGS
 
 from numpure_xl import budget
-from numpure_xl.board.cells import HEAVINESS, THIN, Spot, spots
+from numpure_xl.board.cells import HEAVINESS, THIN, Cells, Spot, spots
 from numpure_xl.board.finding import boards, is_plain, odd_blocks, variant_of
 from numpure_xl.board.lattice import gapped_lattices
-from numpure_xl.board.location import PLAIN, Area, grid_on
+from numpure_xl.board.location import PLAIN, Area, grid_on, variant_noted
 from numpure_xl.board.pencilmarks import digits_noted
 from numpure_xl.errors import GridError, NumpureError, large_workbook, unreadable_workbook
 from numpure_xl.plan.hatching import HATCHES
@@ -303,11 +303,17 @@ def _grids(
     if band.lattice and is_plain(band.lattice.whole) and not band.cells.words:
         known = [band.lattice.whole]
     for area in known:
-        if not band.cells.is_form(area):
+        if not band.cells.is_form(area) or _is_without_givens(band.cells, area):
             yield band.spot(area.row, area.col), _game(band, area, variant)
     yield from _apart(band, known, variant)
     if band.lattice is None:
         yield from _written(band, variant)
+
+
+def _is_without_givens(cells: Cells, area: Area) -> bool:
+    """Tell whether a blank square is a puzzle: walled in above a note that names its signs."""
+    noted = variant_noted(area.width, cells.values.get((area.row + area.width, area.col)))
+    return bool(noted and noted.signs) and cells.has_walls(area)
 
 
 def _apart(
