@@ -184,3 +184,40 @@ def _several() -> Named:
     yield "two of merged cells below each other", book(*below), [EASY, HARD]
     answers = Layout(row=2, col=2, gap=1), Layout(HARD, 20, 2, gap=1)
     yield "two with gaps below each other", book(*answers), [EASY, HARD]
+
+
+def _beside(strokes: tuple[str | None, str | None], **sides: str) -> Workbook:
+    """Return a board with signs along its sides, from its first cell on."""
+    workbook = book(Layout(row=3, col=3, strokes=strokes))
+    starts = {"top": (2, 3), "left": (3, 2), "right": (3, 12), "bottom": (12, 3)}
+    for side, signs in sides.items():
+        row, col = starts[side]
+        for at, sign in enumerate(signs):
+            place = (row, col + at) if side in {"top", "bottom"} else (row + at, col)
+            workbook.worksheets[0].cell(*place).value = int(sign) if sign.isdecimal() else sign
+    return workbook
+
+
+def touched() -> Iterator[tuple[str, Workbook]]:
+    """Yield boards of another kind, with clues outside: how many towers one sees from there."""
+    sides = {"top": "321423523", "left": "213423245", "right": "234122334", "bottom": "123234224"}
+    for strokes in (PLAIN, ALIKE, THIN_THICK):
+        yield f"towers {strokes}", _beside(strokes, **sides)
+
+
+def labeled() -> Iterator[tuple[str, Workbook]]:
+    """Yield boards with what says which row, column or puzzle it is."""
+    for strokes in (PLAIN, ALIKE, THIN_THICK):
+        yield f"labels {strokes}", _beside(strokes, top="123456789", left="ABCDEFGHI")
+        yield f"both {strokes}", _beside(strokes, top="ABCDEFGHI", left="123456789")
+        yield f"number {strokes}", _beside(strokes, top="7")
+
+
+def spread(step: int) -> Workbook:
+    """Return digits in every other row and column, without lines."""
+    workbook = Workbook()
+    for cell, sign in enumerate(EASY):
+        if sign != ".":
+            row, col = divmod(cell, 9)
+            workbook.worksheets[0].cell(1 + row * step, 1 + col * step).value = int(sign)
+    return workbook

@@ -9,6 +9,8 @@ from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.saved_game import SavedGame, game_of
 from tests import other_hands
 
+TOUCHED = dict(other_hands.touched())
+LABELED = dict(other_hands.labeled())
 BOOKS = {name: (workbook, boards) for name, workbook, boards in other_hands.books()}
 
 
@@ -44,3 +46,19 @@ def test_a_fault_in_merged_cells_is_told_by_its_place():
     workbook.worksheets[0].cell(*layout.place(40)).value = "abc"
     (fault,) = held(saved(workbook))
     assert str(fault) == "Cell J11 holds 'abc'; write a digit, or '.' for a blank."
+
+
+@pytest.mark.parametrize("name", TOUCHED)
+def test_digits_that_touch_a_board_make_it_another_puzzle(name):
+    found = held(saved(TOUCHED[name]))
+    assert [str(fault).split(" hold ")[0] for fault in found] == ["Cells B2:L12"]
+
+
+@pytest.mark.parametrize("name", LABELED)
+def test_labels_of_rows_and_columns_and_a_number_do_not(name):
+    (board,) = held(saved(LABELED[name]))
+    assert str(board) == other_hands.EASY
+
+
+def test_digits_far_from_each_other_are_no_small_board():
+    assert not any(isinstance(board, Grid) for board in held(saved(other_hands.spread(2))))

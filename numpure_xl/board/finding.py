@@ -12,7 +12,8 @@ this order:
 - a block of digits just as large, or several with a row or a column between them or none.
 
 No words are among the digits of a board, most of what it holds are digits that it knows, and where
-no boxes are drawn, most of these do not clash. What has digits and is none of these is refused.
+no boxes are drawn, most of these do not clash. Digits that touch a board belong to it: if they are
+not in it, it is another puzzle. What has digits and is none of these is refused.
 """
 
 from __future__ import annotations
@@ -79,7 +80,21 @@ def boards(cells: Cells, click: Spot | None = None) -> list[Area]:
     for block in blocks_of(cells.digits - result.covered):
         result.take(_boards_of(cells, block))
     result.take(marked)
-    return sorted(result.areas)
+    digits = {spot for spot in cells.digits if digit(cells.values[spot])} - result.covered
+    return sorted(a for a in result.areas if a in marked or _is_apart(cells, a, digits))
+
+
+def _is_apart(cells: Cells, area: Area, others: Collection[Spot]) -> bool:
+    """Tell whether no other digits touch a board but labels, and a number alone on a side."""
+    row, col, height, width = area
+    for line in (
+        *(Area(beyond, col, 1, width) for beyond in (row - 1, row + height)),
+        *(Area(row, beyond, height, 1) for beyond in (col - 1, col + width)),
+    ):
+        is_touched = sum(spot in others for spot in spots(line)) > 1
+        if is_touched and not _is_heading(cells, line):
+            return cells.is_form(area)
+    return True
 
 
 def board_at(cells: Cells, selected: Area) -> Area | None:
@@ -122,7 +137,10 @@ def odd_blocks(cells: Cells, known: Iterable[Area]) -> Iterator[tuple[Area, Grid
     for block in blocks_of(cells.digits - taken):
         is_large = min(block.height, block.width) >= min(SIDES)
         if is_large and taken.isdisjoint(spots(block)) and _holds_digits(cells, block):
-            msg = "Cells {area} hold digits, but are not a board; draw a border around each board."
+            msg = (
+                "Cells {area} hold digits, but are not a board; draw a border around each board, "
+                "and leave the cells around it blank."
+            )
             yield block, GridError(msg, area=str(block))
 
 
@@ -471,7 +489,8 @@ def _boards_of(cells: Cells, block: Area) -> list[Area]:
     if block.height * block.width > LARGEST_BLOCK:
         return []
     near = clusters(cells.digits.intersection(spots(block)))
-    return [area for area in near if is_plain(area) and _reads(cells, area)]
+    areas = [area for area in near if is_plain(area) and _reads(cells, area)]
+    return areas if len(near) <= 2 * len(areas) else []  # a number beside each, at most
 
 
 def _tiles(cells: Cells, block: Area) -> list[Area]:
@@ -487,7 +506,7 @@ def _tiles(cells: Cells, block: Area) -> list[Area]:
         tiles = parted(block, side, gap)
         is_whole = digits.issubset(spot for tile in tiles for spot in spots(tile))
         if tiles and is_whole and all(_reads(cells, tile) for tile in tiles):
-            ways.append(tiles)
+            ways += [tiles] if len(digits) >= side else []  # fewer decide no puzzle
     if len(ways) < 2:
         return ways[0] if ways else []
     return min(ways, key=lambda tiles: sum(len(_shown(cells, tile).clashes()) for tile in tiles))
