@@ -319,3 +319,28 @@ def test_what_is_no_square_is_a_fault_of_the_cells_and_none_of_python(cells):
 def test_a_text_alone_and_a_text_in_a_row_are_the_grid_that_they_write():
     assert grid_of("1.....3..2.....4") == grid_of([["1.....3..2.....4"]])
     assert grid_of(["1.....3..2.....4"]) == grid_of([["1.....3..2.....4"]])
+
+
+@pytest.mark.parametrize("blank", [None, "", 0])
+@pytest.mark.parametrize("size", [(2, 2), (1, 2), (3, 3)])
+@pytest.mark.parametrize("name", ["9x9", "6x6", "9x9+x"])
+def test_a_range_of_merged_cells_has_its_digits_in_the_first_of_each(name, size, blank):
+    grid, (height, width) = make(Recipe(seed="1", variant=name)).givens, size
+    rows = [[blank] * grid.variant.side * width for _ in range(grid.variant.side * height)]
+    for row, digits in enumerate(grid.to_rows(blank)):
+        for col, digit in enumerate(digits):
+            rows[row * height][col * width] = digit
+    assert grid_of(rows, name) == grid
+
+
+@pytest.mark.parametrize("gap", [1, 2])
+def test_a_range_may_have_blank_rows_and_columns_between_boxes(gap):
+    grid = make(Recipe(seed="1")).givens
+    rows: list[list[int | None]] = [[None] * (9 + 2 * gap) for _ in range(9 + 2 * gap)]
+    for row, digits in enumerate(grid.to_rows(None)):
+        for col, digit in enumerate(digits):
+            rows[row + row // 3 * gap][col + col // 3 * gap] = digit
+    assert grid_of(rows) == grid
+    rows[3][3] = 5
+    with pytest.raises(GridError):
+        grid_of(rows)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
+from itertools import product
 from string import ascii_lowercase
 from typing import Any, TypeVar
 from unicodedata import normalize
@@ -38,6 +39,8 @@ SIGNS = "signs-"
 SHORTEST = min(variant.cells for variant in VARIANTS.values())
 """The fewest characters of a text that is a grid."""
 
+SIDES = {variant.side for variant in VARIANTS.values()}
+
 MOST_CELLS = 100_000
 """The most cells of a range that are read; of a longer one its end may be blank."""
 
@@ -58,8 +61,9 @@ def grid_of(matrix: Matrix, variant: SheetValue | Matrix = None) -> Grid:
     """Return the grid in a square range, or in one cell with all of it as text.
 
     Args:
-        matrix: The cells; a digit may be a number or a text, see `Grid.from_rows`. A text in a
-            single cell is read as `Grid.parse` reads it.
+        matrix: The cells; a digit may be a number or a text, see `Grid.from_rows`. They may be
+            merged, or have blank rows and columns between boxes. A text in a single cell is read
+            as `Grid.parse` reads it.
         variant: The rules, as for `rules_of`.
 
     Raises:
@@ -131,7 +135,38 @@ def _grid(matrix: Matrix, rules: Variant | None) -> Grid:
     match rows:
         case [[str(text)]] if len(text) >= SHORTEST:
             return grid_in(text, rules)
-    return Grid.from_rows(rows, rules)
+    is_whole = rules is not None and rules.across == len(rows)
+    return Grid.from_rows(rows if is_whole else _joined(rows), rules)
+
+
+def _joined(rows: list[list[Any]]) -> list[list[Any]]:
+    """Return the rows of a plain board without the blanks between its cells or its boxes.
+
+    A range of merged cells has each value in the first cell, and boxes may have gaps between them.
+    """
+    lengths = len(rows), len(rows[0]) if rows else 0
+    if any(len(row) != lengths[1] for row in rows) or (
+        len({*lengths}) == 1 and lengths[0] in SIDES
+    ):
+        return rows
+    filled = {(r, c) for r, row in enumerate(rows) for c, v in enumerate(row) if not is_blank(v)}
+    for side in sorted(SIDES, reverse=True):
+        board = VARIANTS[f"{side}x{side}"]
+        boxes = board.box_rows, board.box_cols
+        ways = [[*_places(lengths[axis], side, boxes[axis])] for axis in (0, 1)]
+        for downs, acrosses in product(*ways):
+            if filled and filled <= {*product(downs, acrosses)}:
+                return [[rows[row][col] for col in acrosses] for row in downs]
+    return rows
+
+
+def _places(length: int, side: int, box: int) -> Iterator[tuple[int, ...]]:
+    """Yield the ways in which so many rows, or columns, may hold those of a board."""
+    if length and length % side == 0:
+        yield tuple(range(0, length, length // side))
+    for gap in (1, 2):
+        if length == side + gap * (side // box - 1):
+            yield tuple(at + at // box * gap for at in range(side))
 
 
 def grid_in(text: str, rules: Variant | None = None) -> Grid:
