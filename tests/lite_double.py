@@ -1,7 +1,10 @@
 """A workbook as xlwings Lite hands it to a script, over one in memory: answers are awaited.
 
-Only what `lite/host.py` asks for is here; hosts/test_lite.py has xlwings' own engine in a browser.
+Only what `hosts/lite.py` asks for is here; hosts/test_lite.py has xlwings' own engine in a browser.
 """
+
+from types import SimpleNamespace
+from typing import Any
 
 from tests.hosts.excel import model
 from tests.memory import CHARACTER, MARGIN
@@ -25,21 +28,24 @@ class LiteBook:
     """A workbook of xlwings Lite."""
 
     def __init__(self, excel):
-        self.excel, self.app = excel, LiteApp(excel)
+        self.excel = excel
+        self.app = LiteApp(self)
         self.name = excel.active.name
 
     @property
     def sheets(self):
-        return {sheet.name: LiteSheet(sheet) for sheet in self.excel.active.sheets}
+        return LiteSheets(LiteSheet(sheet, self) for sheet in self.excel.active.sheets)
 
     @property
     def names(self):
-        return [LiteName(name) for name in self.excel.active.names]
+        return LiteNames(LiteName(name, self) for name in self.excel.active.names)
 
 
 class LiteApp:
-    def __init__(self, excel):
-        self.excel = excel
+    engine = SimpleNamespace(name="remote")
+
+    def __init__(self, book):
+        self.book, self.excel = book, book.excel
 
     @property
     def selection(self):
@@ -48,46 +54,63 @@ class LiteApp:
             return None
         if len(sheet.selection) > 1:
             raise ValueError
-        return LiteRange(sheet, sheet.selection[0])
+        return LiteRange(LiteSheet(sheet, self.book), sheet.selection[0])
 
     def alert(self, text, _title, buttons, _mode):
         return self.excel.alerted(text, buttons)
 
 
+class LiteSheets(list[Any]):
+    def __getitem__(self, key):
+        if isinstance(key, int):
+            return super().__getitem__(key)
+        return next(sheet for sheet in self if sheet.name == key)
+
+
+class LiteNames(list[object]):
+    def add(self, name, refers_to):
+        self.append((name, refers_to))
+
+
 class LiteName:
-    def __init__(self, name):
+    def __init__(self, name, book):
         self.name = name.name
-        self.refers_to_range = LiteRange(name.sheet, name.area)
+        self.refers_to_range = LiteRange(LiteSheet(name.sheet, book), name.area)
 
 
 class LiteSheet:
-    def __init__(self, sheet):
-        self.sheet = sheet
+    def __init__(self, sheet, book):
+        self.model, self.book, self.name = sheet, book, sheet.name
 
     @property
     def used_range(self):
-        return LiteRange(self.sheet, self.sheet.used)
+        return LiteRange(self, self.model.used)
 
     def range(self, address):
-        return LiteRange(self.sheet, model.Area.parse(address))
+        return LiteRange(self, model.Area.parse(address))
+
+    def __getitem__(self, address):
+        return self.range(address)
 
 
 class LiteRange:
     """Cells of a sheet; what is set is carried out at once, since scripts set things last."""
 
     def __init__(self, sheet, area):
-        self.sheet, self.area, self.address = sheet, area, area.address
-        self.calls = sheet.book.excel.calls
+        self.sheet, self.model = sheet, sheet.model
+        self.area, self.address = area, area.address
+        self.row, self.column = area.row, area.column
+        self.calls = self.model.book.excel.calls
 
     def common(self, name):
         self.calls[f"read {name}"] += 1
-        found = self.sheet.common([self.area], name)
+        found = self.model.common([self.area], name)
         return None if found is model.MIXED else found
 
     def change(self, name, value):
         if isinstance(value, str) and value.startswith("#"):
             value = tuple(bytes.fromhex(value.removeprefix("#")))
-        self.sheet.change([self.area], name, value)
+        self.model.change([self.area], name, value)
 
     number_format = told("number_format")
     wrap_text = told("wrap")
@@ -101,16 +124,16 @@ class LiteRange:
 
     async def get_colors(self):
         return [
-            [self.sheet.look((row, column), "fill") for column in self.area.columns]
+            [self.model.look((row, column), "fill") for column in self.area.columns]
             for row in self.area.rows
         ]
 
     async def get_merge_cells(self):
-        merged = {cell for area in self.sheet.merged for cell in area.cells}
+        merged = {cell for area in self.model.merged for cell in area.cells}
         return None if merged.intersection(self.area.cells) else False
 
     async def get_row_height(self):
-        found = self.sheet.common_size(self.sheet.heights, self.area.rows, 15.0)
+        found = self.model.common_size(self.model.heights, self.area.rows, 15.0)
         return None if found is model.MIXED else found
 
     def options(self, *, ndim, err_to_str):
@@ -118,7 +141,7 @@ class LiteRange:
         return self
 
     async def get_formula(self):
-        formulas = self.sheet.formulas
+        formulas = self.model.formulas
         return [
             [
                 formulas.get((row, column), value)
@@ -129,13 +152,13 @@ class LiteRange:
 
     @property
     def value(self):
-        return self.sheet.rows(self.area)
+        return self.model.rows(self.area)
 
     @value.setter
     def value(self, rows):
-        self.sheet.write(self.area, rows)
+        self.model.write(self.area, rows)
 
-    formula = property(None, lambda self, rows: self.sheet.write(self.area, rows))
+    formula = property(None, lambda self, rows: self.model.write(self.area, rows))
 
     row_height = property(None, lambda self, points: self._resize("heights", "rows", points))
 
@@ -145,8 +168,8 @@ class LiteRange:
     column_width = property(None, _set_width)  # in points
 
     def _resize(self, sizes, lines, size):
-        self.sheet.writable([self.area], "format")
-        getattr(self.sheet, sizes).update(dict.fromkeys(getattr(self.area, lines), size))
+        self.model.writable([self.area], "format")
+        getattr(self.model, sizes).update(dict.fromkeys(getattr(self.area, lines), size))
 
     @property
     def font(self):
@@ -173,7 +196,7 @@ class LiteBorders(LiteRange):
         return made
 
     def _draw(self, **changes):
-        self.sheet.draw([self.area], self.line, **changes)
+        self.model.draw([self.area], self.line, **changes)
 
     line_style = property(None, lambda self, style: self._draw(style=style))
     weight = property(None, lambda self, weight: self._draw(weight=weight))
@@ -188,5 +211,9 @@ class LiteBorders(LiteRange):
 
     async def get_line_style(self):
         cell, _ = next(model.edges(self.area, self.line))
-        stroke = self.sheet.stroke(cell, self.line)
+        stroke = self.model.stroke(cell, self.line)
         return stroke["style"] if stroke else "none"
+
+
+for each in (LiteRange, LiteSheet):
+    each.__module__ = "xlwings.main"  # by which sheets and cells are known as those of xlwings

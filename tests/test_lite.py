@@ -21,9 +21,9 @@ from packaging.requirements import Requirement
 from numpure_xl import lite, macros, udfs
 from numpure_xl.board.location import Area
 from numpure_xl.guide import chapter
+from numpure_xl.hosts import lite as lite_host
 from numpure_xl.hosts.excel import config
-from numpure_xl.lite import host as lite_host
-from numpure_xl.lite.host import LiteHost
+from numpure_xl.hosts.lite import LiteHost
 from numpure_xl.lite.scripts import ASKING, INSTEAD, LEFT_OUT, perform
 from numpure_xl.macros import generation
 from numpure_xl.sheet_io.changes import Change, PutTyped, PutValue, TypeRows

@@ -10,14 +10,18 @@ from openpyxl.styles import Font
 from openpyxl.worksheet.table import Table
 
 import numpure_xl
+from numpure_xl.board.overlay import overlay_of, words_of
 from numpure_xl.errors import ArgumentError, GridError, NumpureError, RequestError, SheetError
 from numpure_xl.sudoku.saved_game import game_of
+from tests.hosts.excel.model import Excel
+from tests.lite_double import LiteBook
 from tests.own_law import (
     ALL,
     LOOKS,
     check_answered,
     check_found_again,
     check_replaced,
+    done,
     puzzle_of,
 )
 
@@ -226,3 +230,39 @@ def test_a_board_drawn_by_hand_is_replaced(sheet):
     (drawn,) = numpure_xl.boards(sheet)
     assert drawn.address == "A1:F6"
     assert drawn.put("6x6/easy#7").note == "6x6/easy#7"
+
+
+@pytest.fixture
+def lite(monkeypatch, tmp_path):
+    """Return a sheet as xlwings Lite hands it to a script."""
+    monkeypatch.setattr("pathlib.Path.home", lambda: tmp_path)
+    return LiteBook(Excel()).sheets["Sheet1"]
+
+
+@pytest.mark.parametrize("theme", LOOKS)
+@pytest.mark.parametrize("board", ALL)
+def test_a_board_is_found_again_in_xlwings_lite(lite, board, theme):
+    variant = puzzle_of(board).variant
+    if overlay_of(variant, theme, words_of(variant, "en")):
+        with pytest.raises(SheetError, match="xlwings Lite draws nothing over cells"):
+            done(numpure_xl.put(lite["C4"], puzzle_of(board), theme=theme))
+        assert done(numpure_xl.boards(lite)) == []
+    else:
+        check_found_again(lite, lite["C4"], board, theme)
+
+
+def test_boards_change_and_get_answers_and_names_in_xlwings_lite(lite):
+    check_answered(lite, lite["B2"], lite["N2"], "6x6")
+    first, answer = done(numpure_xl.boards(lite))
+    done(first.put("6x6/easy#7"))
+    assert [each.grid for each in done(numpure_xl.boards(lite))] == [
+        puzzle_of_recipe("6x6/easy#7"),
+        answer.grid,
+    ]
+
+
+def test_commands_are_performed_in_xlwings_lite(lite):
+    done(numpure_xl.command("generate", lite["B2"], variant="6x6", level="easy", seed="7"))
+    assert "Right so far" in done(numpure_xl.command("check", lite["C3"]))
+    with pytest.raises(SheetError, match="no board at Z99"):
+        done(numpure_xl.command("solve", LiteBook(Excel()).sheets["Sheet1"]["Z99"]))

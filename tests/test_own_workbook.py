@@ -1,5 +1,6 @@
 """The chapter "Your own workbook": what needs no Excel is run; hosts/excel has the rest."""
 
+import asyncio
 import io
 import re
 import sys
@@ -14,6 +15,9 @@ import numpure_xl
 from numpure_xl import guide
 from numpure_xl.cli import main
 from numpure_xl.xlwings import Board
+from tests.hosts.excel.model import Excel
+from tests.lite_double import LiteBook
+from tests.own_law import done
 from workbook import wrappers
 
 LANGS = ("en", "ja")
@@ -43,6 +47,17 @@ def test_the_function_solves_and_spills():
     puzzle = numpure_xl.make("6x6/easy#7")
     solved = names["my_solution"](puzzle.givens)
     assert Board.write_value(solved, {}) == puzzle.solution.to_rows()
+
+
+def test_the_script_of_xlwings_lite_puts_a_board_and_its_answer(monkeypatch, tmp_path):
+    monkeypatch.setattr("pathlib.Path.home", lambda: tmp_path)
+    names: dict[str, Any] = {}
+    exec(block("en", "xw.script").replace("@xw.script\n", ""), names)  # noqa: S102
+    lite = LiteBook(Excel())
+    asyncio.run(names["weekly"](lite))
+    put, answer = done(numpure_xl.boards(lite.sheets[0]))
+    assert (put.address, answer.address) == ("B2:J10", "B14:J22")
+    assert answer.entries == numpure_xl.solve(put)
 
 
 def test_the_server_sends_a_workbook(monkeypatch):

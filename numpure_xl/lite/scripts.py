@@ -15,7 +15,7 @@ import xlwings as xw
 from numpure_xl import macros
 from numpure_xl.board.values import number_of
 from numpure_xl.errors import SheetError
-from numpure_xl.lite.host import LiteHost
+from numpure_xl.hosts.lite import LiteHost
 from numpure_xl.lite.texts import CHOICES, choice
 from numpure_xl.macros.session import Session, attempt
 from numpure_xl.messages import Message

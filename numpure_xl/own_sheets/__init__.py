@@ -1,6 +1,7 @@
 """Boards on sheets of the user's own: put there, and found again, with openpyxl or xlwings.
 
-The two libraries are known by the module of what is given, so neither is imported for the other.
+The two libraries are known by the module of what is given, so neither is imported for the other. In
+xlwings Lite nothing answers at once, so there all of them are awaited: `await put(...)`.
 """
 
 from __future__ import annotations
@@ -64,7 +65,8 @@ def put(  # noqa: PLR0913  # an option is an argument
     1
     """
     sheet, spot = _place(at)
-    return put_on(sheet, spot, puzzle, BoardLook(theme, cell, note, name, solved=solution))
+    look = BoardLook(theme, cell, note, name, solved=solution)
+    return sheet.finished(put_on(sheet, spot, puzzle, look))
 
 
 @checked
@@ -105,7 +107,7 @@ def command(name: str, at: HasValue, **options: Any) -> str:
         known = ", ".join([*inspect.signature(work).parameters][1:])
         msg = "{command} takes other options. Known: {known}."
         raise ArgumentError(msg, command=name, known=known) from None
-    return sheet.command(lambda session: work(session, **options), area_of(at))  # type: ignore[arg-type]
+    return sheet.finished(sheet.command(lambda session: work(session, **options), area_of(at)))  # type: ignore[arg-type]
 
 
 @checked
@@ -126,7 +128,11 @@ def boards(sheet: object) -> list[PlacedBoard]:
     ('B2:E5', '4x4/easy#7', 8)
     """
     own = _sheet(sheet)
-    return [placed(own, *board) for board in own.found()]
+    return own.finished(_found(own))
+
+
+async def _found(own: OwnSheet) -> list[PlacedBoard]:
+    return [placed(own, *board) for board in await own.found()]
 
 
 def _place(at: Any) -> tuple[OwnSheet, Spot]:  # noqa: ANN401
@@ -147,8 +153,8 @@ def _sheet(sheet: Any) -> OwnSheet:  # noqa: ANN401
 
         return InOpenpyxl(sheet)
     if library == "xlwings" and hasattr(sheet, "used_range"):
-        from numpure_xl.own_sheets.in_xlwings import InXlwings  # noqa: PLC0415
+        from numpure_xl.own_sheets.in_xlwings import sheet_of  # noqa: PLC0415
 
-        return InXlwings(sheet)
+        return sheet_of(sheet)
     msg = "{found} is not a sheet of openpyxl or xlwings; give one, such as book.worksheets[0]."
     raise ArgumentError(msg, found=cut(repr(sheet)))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Coroutine, Iterable
+from typing import Any, TypeVar
 
 from numpure_xl.board.location import Area, Place
 from numpure_xl.board.patch import Patch
 from numpure_xl.export import own_cells
 from numpure_xl.reading.own_sheet import FoundBoard, boards_on
+from numpure_xl.sheet_io.port import run
+
+T = TypeVar("T")
 
 
 class InOpenpyxl:
@@ -18,7 +21,7 @@ class InOpenpyxl:
         self._sheet = sheet
         self.name = str(sheet.title)
 
-    def lay(
+    async def lay(
         self,
         patch: Patch,
         place: Place,
@@ -32,16 +35,16 @@ class InOpenpyxl:
             own_cells.clear(self._sheet, old)
         own_cells.lay(self._sheet, patch, place, "en", resized=resized)
 
-    def found(self) -> Iterable[FoundBoard]:
+    async def found(self) -> Iterable[FoundBoard]:
         """Return the boards that are there."""
         return boards_on(self._sheet)
 
-    def value(self, row: int, col: int) -> object:
+    async def value(self, row: int, col: int) -> object:
         """Return what a cell holds, by its row and column from 0."""
         known = self._sheet._cells.get((row + 1, col + 1))  # noqa: SLF001  # a look makes no cell
         return known.value if known else None
 
-    def pixels(self, row: int) -> int:
+    async def pixels(self, row: int) -> int:
         """Return how high a row is."""
         points = self._sheet.row_dimensions[row + 1].height
         points = points or self._sheet.sheet_format.defaultRowHeight or 15
@@ -50,3 +53,7 @@ class InOpenpyxl:
     def give_name(self, area: Area, name: str) -> None:
         """Give cells a defined name."""
         own_cells.give_name(self._sheet, area, name)
+
+    def finished(self, work: Coroutine[object, None, T]) -> T:
+        """Return what some work on it returns."""
+        return run(work)

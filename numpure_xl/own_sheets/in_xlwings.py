@@ -1,9 +1,9 @@
-"""A sheet of a workbook that xlwings has open in Excel, on Windows or on a Mac."""
+"""A sheet of a workbook that xlwings has open: in Excel on Windows or a Mac, or in xlwings Lite."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, TypeVar
 
 import xlwings as xw
 
@@ -11,26 +11,33 @@ from numpure_xl.board.location import Area, Place
 from numpure_xl.board.overlay import overlay_of, words_of
 from numpure_xl.board.patch import Patch
 from numpure_xl.hosts.excel.adapter import host_of
+from numpure_xl.hosts.lite import LiteHost
 from numpure_xl.macros.changes import Target, lay_patch
-from numpure_xl.macros.session import Session
+from numpure_xl.macros.session import Session, alone
 from numpure_xl.own_sheets.session import ScriptHost, performed
 from numpure_xl.plan.reference import cell_reference, on_sheet
 from numpure_xl.sheet_io.areas import area_at
 from numpure_xl.sheet_io.draw import PIXEL
 from numpure_xl.sheet_io.find import at_selection, boards_on, no_board
-from numpure_xl.sheet_io.port import run
+from numpure_xl.sheet_io.port import Host, run
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.saved_game import SavedGame
+
+T = TypeVar("T")
+Begin = Callable[[Session], Coroutine[Any, Any, None]]
+
+REMOTE = "remote"
+"""What xlwings calls the engine of xlwings Lite."""
 
 
 class InXlwings:
     """A sheet of xlwings; see `placed.OwnSheet`."""
 
-    def __init__(self, sheet: xw.Sheet) -> None:
-        self._sheet = sheet
-        self.name = str(sheet.name)
+    def __init__(self, sheet: xw.Sheet, host: Host | None = None) -> None:
+        self._book, self.name = sheet.book, str(sheet.name)
+        self.host = host or host_of(sheet.book)
 
-    def lay(
+    async def lay(
         self, patch: Patch, place: Place, old: Area | None, theme: str, *, resized: bool
     ) -> None:
         """Draw a board, in place of another."""
@@ -45,34 +52,71 @@ class InXlwings:
             target = Target(place, contents, old, resized, overlay)
             await lay_patch(session, self.name, patch, target)
 
-        performed(self._host(place.area), laid)
+        await self._performed(place.area, laid)
 
-    def command(self, begin: Any, area: Area) -> str:  # noqa: ANN401  # a command of macros/
+    async def command(self, begin: Begin, area: Area) -> str:
         """Perform a command of the ribbon with some cells selected; return what it says."""
-        host = self._host(area)
-        performed(host, begin)
-        return "\n".join(host.messages)
+        return "\n".join(await self._performed(area, begin))
 
-    def found(self) -> Iterable[tuple[Place, SavedGame, str]]:
+    async def _performed(self, area: Area, begin: Begin) -> list[str]:
+        host = ScriptHost(self.host, self.name, area)
+        with alone():
+            await performed(host, begin)
+        return host.messages
+
+    async def found(self) -> Iterable[tuple[Place, SavedGame, str]]:
         """Return the boards that are there."""
-        for board in run(boards_on(host_of(self._sheet.book), self.name)):
-            note = board.note if isinstance(board.note, str) else ""
-            yield board.place, SavedGame(board.puzzle, board.grid), note
+        boards = await boards_on(self.host, self.name)
+        notes = (board.note if isinstance(board.note, str) else "" for board in boards)
+        return [
+            (board.place, SavedGame(board.puzzle, board.grid), note)
+            for board, note in zip(boards, notes, strict=True)
+        ]
 
-    def value(self, row: int, col: int) -> object:
+    async def value(self, row: int, col: int) -> object:
         """Return what a cell holds, by its row and column from 0."""
-        return self._sheet.range(cell_reference(row, col)).value
+        contents = await self.host.contents(self.name, Area(row, col, 1, 1))
+        return contents.value((row, col))
 
-    def pixels(self, row: int) -> int:
+    async def pixels(self, row: int) -> int:
         """Return how high a row is."""
-        return round((self._sheet.range(cell_reference(row, 0)).row_height or 15) / PIXEL)
+        (height,) = await self.host.heights(self.name, Area(row, 0, 1, 1))
+        return round(height / PIXEL)
 
     def give_name(self, area: Area, name: str) -> None:
         """Give cells a defined name."""
-        self._sheet.book.names.add(name, f"={on_sheet(self.name, str(area))}")
+        self._book.names.add(name, f"={on_sheet(self.name, str(area))}")
 
-    def _host(self, area: Area) -> ScriptHost:
-        return ScriptHost(host_of(self._sheet.book), self.name, area)
+    def finished(self, work: Coroutine[object, None, T]) -> T:
+        """Return what some work on it returns."""
+        return run(work)
+
+
+class InLite(InXlwings):
+    """A sheet of xlwings Lite, whose cells answer only to those who await them."""
+
+    def __init__(self, sheet: xw.Sheet) -> None:
+        super().__init__(sheet, LiteHost(sheet.book))
+
+    async def _performed(self, area: Area, begin: Begin) -> list[str]:
+        lite = LiteHost(self._book)  # a fault carries nothing out
+        host = ScriptHost(lite, self.name, area)
+        await performed(host, begin)
+        lite.carry_out()
+        return host.messages
+
+    def finished(self, work: Any) -> Any:  # noqa: ANN401  # an awaitable
+        """Return the work itself, which a script awaits."""
+        return work
+
+
+def sheet_of(sheet: xw.Sheet) -> InXlwings:
+    """Return a sheet of Excel or of xlwings Lite."""
+    return (InLite if _is_lite(sheet.book) else InXlwings)(sheet)
+
+
+def _is_lite(book: xw.Book) -> bool:
+    return bool(book.app.engine.name == REMOTE)
 
 
 def area_of(cells: xw.Range) -> Area:
@@ -83,9 +127,13 @@ def area_of(cells: xw.Range) -> Area:
 def board_of(cells: xw.Range) -> list[Grid]:
     """Return the board that a range is, with its rules; [] if the sheet shows none just there.
 
+    In xlwings Lite nobody can look around a range without awaiting it, so there it is [].
+
     Raises:
         SheetError: If it is one cell, and no board is around it.
     """
+    if _is_lite(cells.sheet.book):
+        return []
     host, sheet, area = host_of(cells.sheet.book), str(cells.sheet.name), area_of(cells)
     board = run(at_selection(host, sheet, area))
     is_cell = area.height == area.width == 1

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass, field, replace
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from numpure_xl.board import SHEET_CELL
 from numpure_xl.board.cells import Spot
@@ -25,6 +25,8 @@ from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.sudoku.solver import solve
 from numpure_xl.sudoku.variant import Variant
 
+T = TypeVar("T")
+
 _NAME = re.compile(r"[^\W\d][\w.]*")
 _LIKE_A_CELL = re.compile(r"[A-Za-z]{1,3}\d+|[RrCc]\d*([Cc]\d*)?")
 LONGEST_NAME = 255
@@ -35,22 +37,25 @@ class OwnSheet(Protocol):
 
     name: str
 
-    def lay(
+    async def lay(
         self, patch: Patch, place: Place, old: Area | None, theme: str, *, resized: bool
     ) -> None:
         """Draw a board, in place of another whose cells are given; raises a `SheetError`."""
 
-    def found(self) -> Iterable[tuple[Place, SavedGame, str]]:
+    async def found(self) -> Iterable[tuple[Place, SavedGame, str]]:
         """Return the boards that are there, each with its digits and its note."""
 
-    def value(self, row: int, col: int) -> object:
+    async def value(self, row: int, col: int) -> object:
         """Return what a cell holds, by its row and column from 0."""
 
-    def pixels(self, row: int) -> int:
+    async def pixels(self, row: int) -> int:
         """Return how high a row is."""
 
     def give_name(self, area: Area, name: str) -> None:
         """Give cells a defined name."""
+
+    def finished(self, work: Coroutine[object, None, T]) -> T:
+        """Return what some work on it returns; in xlwings Lite the script awaits it."""
 
 
 class BoardLook(NamedTuple):
@@ -110,7 +115,7 @@ class PlacedBoard:
     ) -> PlacedBoard:
         """Draw another board in its place; the sizes of its cells stay. See `numpure_xl.put`."""
         look = BoardLook(theme, None, note, solved=solution)
-        return put(self._sheet, self._place[:2], puzzle, look, before=self)
+        return self._sheet.finished(put(self._sheet, self._place[:2], puzzle, look, before=self))
 
     def solution(
         self,
@@ -137,7 +142,7 @@ def placed(sheet: OwnSheet, place: Place, game: SavedGame, note: str) -> PlacedB
     return PlacedBoard(sheet.name, address, game.givens, game.position, note, sheet, place)
 
 
-def put(
+async def put(
     sheet: OwnSheet,
     at: Spot,
     puzzle: GridSource | Recipe,
@@ -154,14 +159,14 @@ def put(
         raise SheetError(msg, variant=variant.name, cell=cell_reference(*at))
     if look.name:
         _check_name(look.name)
-    text = _note(sheet, place, recipe, before) if look.note is None else look.note
-    pixels = look.cell or sheet.pixels(place.row)
+    text = await _note(sheet, place, recipe, before) if look.note is None else look.note
+    pixels = look.cell or await sheet.pixels(place.row)
     old = _cells_of(before) if before else None
     patch = board_patch(game, design, pixels, note=text)
-    sheet.lay(patch, place, old, look.theme, resized=look.cell is not None)
+    await sheet.lay(patch, place, old, look.theme, resized=look.cell is not None)
     if look.name:
         sheet.give_name(place.area, look.name)
-    below = sheet.value(place.note.row, place.note.col)
+    below = text or await sheet.value(place.note.row, place.note.col)
     return placed(sheet, place, game, below if isinstance(below, str) else "")
 
 
@@ -177,7 +182,7 @@ def _game(puzzle: GridSource | Recipe, *, solved: bool) -> tuple[SavedGame, str]
     return SavedGame(givens, full), known.recipe if known else ""
 
 
-def _note(sheet: OwnSheet, place: Place, recipe: str, before: PlacedBoard | None) -> str:
+async def _note(sheet: OwnSheet, place: Place, recipe: str, before: PlacedBoard | None) -> str:
     """Return the note of a board for which none is given: "" where another text is below it.
 
     Raises:
@@ -185,7 +190,7 @@ def _note(sheet: OwnSheet, place: Place, recipe: str, before: PlacedBoard | None
     """
     variant = place.variant
     text = recipe or ("" if _is_plain(variant) else rules_name(variant))
-    held = sheet.value(place.note.row, place.note.col)
+    held = await sheet.value(place.note.row, place.note.col)
     is_free = held in {None, ""} or variant_noted(variant.across, held) is not None
     is_free |= before is not None and before.note == held
     if is_free or not text:

@@ -10,8 +10,8 @@ from typing import Any, TypeVar
 
 from numpure_xl.board.location import Area
 from numpure_xl.errors import RequestError
-from numpure_xl.macros.session import Session, alone
-from numpure_xl.sheet_io.port import Host, Question, Selection, run
+from numpure_xl.macros.session import Session
+from numpure_xl.sheet_io.port import Host, Question, Selection
 
 T = TypeVar("T")
 
@@ -65,16 +65,10 @@ class ScriptSession(Session):
         return False
 
 
-def performed(host: ScriptHost, begin: Callable[[Session], Coroutine[object, None, T]]) -> T:
+async def performed(host: ScriptHost, begin: Callable[[Session], Coroutine[object, None, T]]) -> T:
     """Return what a command returns that is given by a program.
 
     Raises:
         NumpureError: If it cannot be done; then nothing has changed.
     """
-    session = ScriptSession(host)
-    work = begin(session)
-    try:
-        with alone():
-            return run(work)
-    finally:
-        work.close()
+    return await begin(ScriptSession(host))

@@ -6,7 +6,7 @@ adapters, one for each, and nowhere else:
 
     hosts/excel/host.py             Excel; windows.py and mac.py have what is each system's own
     hosts/libreoffice/adapter.py    LibreOffice Calc
-    lite/host.py                    xlwings Lite
+    hosts/lite.py                   xlwings Lite
     officejs/host.py                the task pane of the Office.js add-in
 
 The members that are `async` may take their time. An adapter whose program answers at once never

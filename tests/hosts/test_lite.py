@@ -356,3 +356,11 @@ def test_the_versions_are_told(browser, sheet):
     assert f"xlwings {config.XLWINGS}" in text
     assert text.endswith("spreadsheet xlwings Lite")
     assert count_solutions(Grid.parse(PUZZLE)) == 1
+
+
+@pytest.mark.parametrize("board", ["6x6", "9x9+jigsaw"])
+def test_a_script_of_the_users_own_puts_a_board_and_the_next_one_finds_it(browser, sheet, board):
+    sheet("A1")
+    put, *found = browser.ask("own", "C4", f"{board}/easy#7")
+    assert (found, put["note"]) == ([put], f"{board}/easy#7")
+    assert put["address"].startswith("C4:")

@@ -22,6 +22,7 @@ STARTED = spent()
 main = importlib.import_module("main")  # the workbook's own, of one line
 IMPORTED = spent() - STARTED
 
+import numpure_xl  # noqa: E402
 from numpure_xl.errors import GaveUpError  # noqa: E402
 from numpure_xl.sudoku import Grid, count_solutions  # noqa: E402
 from numpure_xl.sudoku.making import make  # noqa: E402
@@ -81,6 +82,16 @@ async def script(name, arguments):
     actions = done.json()["actions"]
     excel.carry_out(actions)
     return told({"shown": excel.shown, "asked": excel.asked, "actions": len(actions)})
+
+
+async def own(address, recipe):
+    """Put a board as a script of a user's own does; return it, and what the next script finds."""
+    book = xw.Book(json=excel.payload())
+    board = await numpure_xl.put(book.sheets[0][address], recipe)  # type: ignore[misc]
+    excel.carry_out(book.json()["actions"])
+    after = xw.Book(json=excel.payload())
+    found = await numpure_xl.boards(after.sheets[0])  # type: ignore[misc]
+    return told([each.record() for each in (board, *found)])
 
 
 def puzzles(recipes):

@@ -346,7 +346,7 @@ def _setter(path: str, value: object) -> Callable[[xw.Range, Area], None]:
     *parents, last = path.split(".")
     text = f"#{bytes(value).hex()}" if isinstance(value, tuple) else value
 
-    def put(target: Any, _area: Area) -> None:  # a range, or a part of it
+    def put(target: Any, _area: Area) -> None:  # noqa: ANN401  # a range, or a part of it
         for parent in parents:
             target = getattr(target, parent)
         if last:
@@ -355,7 +355,7 @@ def _setter(path: str, value: object) -> Callable[[xw.Range, Area], None]:
     return put
 
 
-def _draw(border: Any, change: PutBorder) -> None:  # xlwings has no type for it
+def _draw(border: Any, change: PutBorder) -> None:  # noqa: ANN401  # xlwings has no type for it
     border.line_style = change.style
     if change.style is not None:
         border.weight = change.weight
