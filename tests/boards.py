@@ -5,7 +5,7 @@ from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import cell_name
 from numpure_xl.sudoku.variant import SIGNED, kinds_of
 
-KINDS = [name for name, v in VARIANTS.items() if not v.extra] + ["9x9+windows+x", "9x9+colours"]
+KINDS = [name for name, v in VARIANTS.items() if not v.has_areas] + ["9x9+windows+x", "9x9+colours"]
 """The boards that slow tests go through: of those with extra units two, tinted differently."""
 
 
@@ -67,6 +67,14 @@ def box(number):
     return 17 + number
 
 
+def extra_of(variant):
+    """Return the name of the rule of a board that has extra units in areas; "" for none."""
+    return next((key for key in variant.fixed if key in _AREAS), "")
+
+
+_AREAS = {"windows", "colours", "asterisk", "dots"}
+
+
 def extra_unit(name, cell):
     """Return by the words of a rule which extra unit a cell is in; None for none."""
     row, col = divmod(cell, 9)
@@ -83,14 +91,14 @@ def extra_unit(name, cell):
 def is_shaded(variant, cell):
     """Return whether a cell is in an extra unit, by the words of the rules."""
     row, col = divmod(cell, variant.side)
-    on_one = variant.diagonals and row in {col, variant.side - 1 - col}
-    return on_one or extra_unit(variant.extra, cell) is not None
+    on_one = ("x" in variant.fixed) and row in {col, variant.side - 1 - col}
+    return on_one or extra_unit(extra_of(variant), cell) is not None
 
 
 def is_move_apart(variant, one, other):
     """Return by the words of the rules whether a chessman gets from a cell to another one."""
     (row, col), (r, c) = divmod(one, variant.side), divmod(other, variant.side)
     squares = (row - r) ** 2 + (col - c) ** 2
-    return ("antiknight" in variant.moves and squares == 5) or (
-        "antiking" in variant.moves and squares in (1, 2)
+    return ("antiknight" in variant.fixed and squares == 5) or (
+        "antiking" in variant.fixed and squares in (1, 2)
     )

@@ -205,7 +205,7 @@ def _shade(sheet, at, pen, variant, cell):
     row, col = divmod(cell, variant.side)
     if pen.shaded and variant.box_of(cell) % 2:
         sheet.fills[at] = "FFE7E6E6"
-    if variant.diagonals and col in (row, variant.side - 1 - row):
+    if ("x" in variant.fixed) and col in (row, variant.side - 1 - row):
         sheet.fills[at] = "FFFFF2CC"
 
 

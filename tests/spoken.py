@@ -70,7 +70,7 @@ def unit_of(name, variant):
     first = 3 * variant.side
     if name.endswith("diagonal"):
         return first + ("rising" in name)
-    extra = first + 2 * variant.diagonals
+    extra = first + 2 * ("x" in variant.fixed)
     if name.startswith("the "):  # the asterisk, the centre cells: there is one
         return extra
     kind, number = name.rsplit(" ", 1)

@@ -140,7 +140,7 @@ LETTERS = JIGSAW.variant.regions
 
 def test_a_text_may_have_the_regions_of_a_jigsaw_behind_its_digits():
     text = f"{JIGSAW} {LETTERS}"
-    plain = Grid(JIGSAW.digits, replace(JIGSAW.variant, diagonals=False))
+    plain = Grid(JIGSAW.digits, replace(JIGSAW.variant, fixed=()))
     assert grid_of([[text]]) == grid_in(text) == plain
     assert grid_of([[str(JIGSAW)]], f"5x5+jigsaw+x/regions-{LETTERS}") == JIGSAW
     assert grid_in(str(JIGSAW), JIGSAW.variant) == JIGSAW
@@ -153,7 +153,7 @@ def test_a_range_may_have_the_regions_of_a_jigsaw_as_letters_or_numbers():
     numbers = [[float("abcde".index(letter) + 1) for letter in row] for row in rows]
     large = [row.upper() for row in rows]
     for cells in ([list(row) for row in rows], [list(row) for row in large], numbers):
-        assert rules_of(cells) == replace(JIGSAW.variant, diagonals=False)
+        assert rules_of(cells) == replace(JIGSAW.variant, fixed=())
 
 
 def test_a_jigsaw_without_regions_is_refused_with_what_to_give():

@@ -244,16 +244,17 @@ def test_a_puzzle_of_f_puzzles_with_other_rules_is_refused_with_their_names():
         ({"antiknight": True}, "9x9+antiknight"),
         ({"antiking": True, "antiknight": False}, "9x9+antiking"),
         ({"diagonal+": True, "diagonal-": True, "antiking": True}, "9x9+x+antiking"),
-        ({"antiking": True, "antiknight": True}, None),
+        ({"antiking": True, "antiknight": True}, "9x9+antiknight+antiking"),
+        ({"disjointgroups": True, "diagonal+": True, "diagonal-": True}, None),
     ],
 )
-def test_chess_moves_of_f_puzzles_are_read_where_there_is_such_a_board(rules, name):
+def test_rules_of_f_puzzles_are_read_where_there_is_such_a_board(rules, name):
     cells = [[{"value": 1, "given": True}, *[{}] * 8], *[[{}] * 9] * 8]
     found = only(json.dumps({"size": 9, "grid": cells, **rules}))
     if name:
         assert game_of(found).givens.variant.name == name
     else:
-        assert str(found).endswith(": antiking, antiknight.")
+        assert str(found).endswith(": disjointgroups.")
 
 
 def penpa_link(link, change):

@@ -7,13 +7,13 @@ import pytest
 from babel.messages.pofile import read_po
 
 from numpure_xl import guide
-from numpure_xl.book.rules import EXTRA_TEXTS, MOVE_TEXTS
 from numpure_xl.hints.phrases import NAMES
 from numpure_xl.macros.options_page import THEME_NAMES
 from numpure_xl.names import meant
 from numpure_xl.shipped import ribbon_texts
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES as NEEDED
 from numpure_xl.sudoku.levels import LEVELS, level_name
+from numpure_xl.sudoku.rules import FIXED_RULES
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.sudoku.variant import ALL_BOARDS as BOARD_NAMES
 from numpure_xl.words import FOR_CHILDREN, in_language, translated
@@ -100,7 +100,7 @@ def test_children_read_the_same_names_in_kana():
 def test_levels_boards_symmetries_and_themes_are_named_as_in_the_glossary():
     levels = {str(name): in_language(name, "ja") for name in map(level_name, LEVELS)}
     assert levels.items() <= RANKS.items()
-    boards = {text.name for text in (EXTRA_TEXTS | MOVE_TEXTS).values()} | {"jigsaw"}
+    boards = {rule.words.name for rule in FIXED_RULES.values()} | {"jigsaw"}
     assert {name: translated(name, "ja") for name in boards}.items() <= BOARDS.items()
     labels = [ribbon_texts()[f"choice.symmetry.{name}"]["label"] for name in SYMMETRIES]
     patterns = {name: translated(name, "ja", "ribbon label") for name in labels if name != "none"}

@@ -18,16 +18,21 @@ ROOM = ROOT / "numpure_xl" / "sudoku" / "rules"
 SHARED = {"exchange", "forms", "geometry", "rule", "shapes"}
 """The modules of the room that are no rules: what all others know of them."""
 
+ORDINARY = {"regions", "x", "windows", "colours", "asterisk", "dots"}
+"""Keys that are words for other things as well: there imports alone tell."""
+
 KNOWING = {
     "numpure_xl/board/values.py": "tells a range of marks from one of cages by what is in cells",
     "numpure_xl/board/lesson.py": "shows a comparison on each of four boards",
     "numpure_xl/hints/phrases.py": "has the sentences of signs between cells",
     "numpure_xl/literals.py": "names of boards, for type checkers",
-    "numpure_xl/names.py": "what people call boards",
     "numpure_xl/sudoku/formats/__init__.py": "Solo has cages alone",
     "numpure_xl/sudoku/formats/game_id.py": "Solo has cages alone",
     "numpure_xl/sudoku/formats/killer_texts.py": "texts that programs have for killers alone",
     "numpure_xl/sudoku/formats/penpa.py": "penpa has tools of the same names",
+    "numpure_xl/sudoku/formats/sudokupad.py": "draws diagonals as lines, without a field",
+    "numpure_xl/sudoku/formats/sumocue.py": "SumoCue has a letter for diagonals alone",
+    "numpure_xl/sudoku/grammar.py": "moves that have no grid together",
     "numpure_xl/sudoku/givens.py": "usual givens by board",
     "numpure_xl/sudoku/impossible.py": "cages are made by a search of their own",
     "numpure_xl/sudoku/killer.py": "cages are made by a search of their own",
@@ -46,7 +51,7 @@ def knows_a_rule(file):
     """Tell whether a module imports that of a rule, or has the key of one."""
     modules = {f"numpure_xl.sudoku.rules.{each.stem}" for each in ROOM.glob("[!_]*.py")}
     modules -= {f"numpure_xl.sudoku.rules.{name}" for name in SHARED}
-    keys = RULES.keys() - {"regions"}  # which jigsaws have, too
+    keys = RULES.keys() - ORDINARY
     for node in ast.walk(ast.parse(file.read_text("utf-8"))):
         match node:
             case ast.ImportFrom(module=str(module)) if module in modules:

@@ -21,7 +21,7 @@ from numpure_xl.sudoku.variant import BOARDS
 from tests.sat import clauses_of, models
 from tests.sheet_rules import units_drawn
 
-SHAPES = [name for name, board in BOARDS.items() if board.extra or board.regions]
+SHAPES = [name for name, board in BOARDS.items() if board.has_areas or board.regions]
 
 
 def book_of(name: str, seeds: Iterable[int]) -> tuple[list[BookItem], bytes]:

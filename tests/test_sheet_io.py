@@ -108,7 +108,7 @@ def test_boxes_are_no_jigsaw(sheet, patch):
 @pytest.mark.parametrize(("name", "theme"), [*product(VARIANTS, THEMES)])
 def test_a_drawn_board_is_found_from_its_last_cell(sheet, name, theme):
     variant = VARIANTS[name]
-    note = f"{name}#1" if variant.moves else ""  # nothing else shows them
+    note = f"{name}#1" if not variant.is_of_units else ""  # nothing else shows them
     patch = board_patch(Grid((0,) * variant.cells, variant), THEMES[theme], 36, note=note)
     draw(sheet, patch, 3, 2)
     board = found(sheet.range((3 + variant.side, 2 + variant.side)))

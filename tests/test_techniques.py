@@ -92,7 +92,7 @@ def test_units_are_overlooked_where_a_cell_sees_two_places_through_two_units(nam
     }
     assert {*locked.overlooked(variant)} == wanted
     assert bool(wanted) == GENERALIZED.acts_on(variant)
-    assert not (wanted and (variant.is_plain or variant.grids or variant.extra == "colours"))
+    assert not (wanted and (variant.is_plain or variant.grids or "colours" in variant.fixed))
 
 
 def test_a_cell_on_a_diagonal_loses_a_digit_that_it_sees_in_each_of_its_places_its_own_way():

@@ -4,16 +4,16 @@ import pytest
 
 from numpure_xl.board.style import board_style
 from numpure_xl.board.theme import THEMES
-from numpure_xl.board.tint import regions_shown, samples, shows_diagonals, tinted
+from numpure_xl.board.tint import fixed_shown, regions_shown, samples, tinted
 from numpure_xl.sudoku import CLASSIC, VARIANTS, Variant
 from numpure_xl.sudoku.variant import JIGSAWS
 from tests.boards import is_shaded
 
 MARK = "FFFF00"
-NINE = [variant for variant in VARIANTS.values() if variant.side == 9 and not variant.moves]
+NINE = [variant for variant in VARIANTS.values() if variant.side == 9 and variant.is_of_units]
 
 
-SQUARES = [v for v in VARIANTS.values() if v.diagonals and not v.extra and not v.moves]
+SQUARES = [v for v in VARIANTS.values() if ("x" in v.fixed) and not v.has_areas and v.is_of_units]
 GREY = "808080"
 
 
@@ -67,13 +67,15 @@ def test_diagonals_are_not_there_where_most_other_cells_have_the_same_fill(varia
 def test_diagonals_of_a_jigsaw_are_known_by_their_fills(theme):
     for jigsaw in JIGSAWS.values():
         fills = dict(enumerate(board_style(jigsaw, THEMES[theme], 36).fills))
-        assert read(jigsaw, fills, shows_diagonals) is jigsaw.diagonals
-        assert read(jigsaw, fills | {0: MARK, 1: MARK}, shows_diagonals) is jigsaw.diagonals
+        assert read(jigsaw, fills, fixed_shown) == jigsaw.fixed
+        assert read(jigsaw, fills | {0: MARK, 1: MARK}, fixed_shown) == jigsaw.fixed
 
 
 @pytest.mark.parametrize("side", sorted({variant.side for variant in VARIANTS.values()}))
 def test_two_samples_are_in_the_extra_units_of_every_board_and_none_is_superfluous(side):
-    with_extra = [v for v in VARIANTS.values() if v.side == side and not (v.is_plain or v.moves)]
+    with_extra = [
+        v for v in VARIANTS.values() if v.side == side and v.is_of_units and not v.is_plain
+    ]
 
     def suffice(cells):
         return all(sum(is_shaded(v, cell) for cell in cells) >= 2 for v in with_extra)

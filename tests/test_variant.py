@@ -5,13 +5,14 @@ import pickle
 import pytest
 
 from numpure_xl.sudoku import CLASSIC, VARIANTS
-from numpure_xl.sudoku.extras import EXTRAS
 from numpure_xl.sudoku.variant import Variant
-from tests.boards import extra_unit, is_move_apart
+from tests.boards import extra_of, extra_unit, is_move_apart
 
 EACH = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)
 
 SHAPES = {"4x4": (2, 2), "6x6": (2, 3), "8x8": (2, 4), "9x9": (3, 3), "12x12": (3, 4)}
+
+KIND_OF = {"windows": "window", "colours": "colour", "asterisk": "asterisk", "dots": "dots"}
 
 
 def test_the_names_that_stand_in_files_stay():
@@ -28,9 +29,7 @@ def test_a_variant_goes_by_its_name(variant):
     assert VARIANTS[variant.name] is variant
     size, *parts = variant.name.split("+")
     assert f"{variant.side}x{variant.side}" == size
-    assert variant.diagonals == ("x" in parts)
-    extra = [variant.extra] * bool(variant.extra)
-    assert [part for part in parts if part != "x"] == [*extra, *variant.moves]
+    assert {*variant.fixed} == {*parts}
 
 
 @pytest.mark.parametrize(("name", "shape"), SHAPES.items(), ids=SHAPES)
@@ -50,9 +49,9 @@ def test_units_are_rows_columns_boxes_and_diagonals(variant):
         {c for c, (row, col) in enumerate(at) if row == col},
         {c for c, (row, col) in enumerate(at) if row + col == side - 1},
     ):
-        assert (diagonal in units) == variant.diagonals
-    of_extras = len({extra_unit(variant.extra, cell) for cell in range(81)} - {None})
-    assert len(units) == 3 * side + 2 * variant.diagonals + of_extras
+        assert (diagonal in units) == ("x" in variant.fixed)
+    of_extras = len({extra_unit(extra_of(variant), cell) for cell in range(81)} - {None})
+    assert len(units) == 3 * side + 2 * ("x" in variant.fixed) + of_extras
 
 
 @EACH
@@ -130,10 +129,10 @@ def test_two_boards_differ_if_their_rules_do():
     assert Variant(3, 3) == CLASSIC == VARIANTS["9x9"]
 
 
-@pytest.mark.parametrize("name", EXTRAS)
+@pytest.mark.parametrize("name", KIND_OF)
 @pytest.mark.parametrize("diagonals", [False, True])
 def test_extra_units_are_those_of_the_rule(name, diagonals):
-    variant = Variant(3, 3, diagonals, name)
+    variant = CLASSIC.with_fixed(["x", name] if diagonals else [name])
     extra = variant.units[27 + 2 * diagonals :]
     wanted: dict[object, list[int]] = {}
     for cell in range(81):
@@ -141,6 +140,6 @@ def test_extra_units_are_those_of_the_rule(name, diagonals):
             wanted.setdefault(unit, []).append(cell)
     assert sorted(extra) == sorted(map(tuple, wanted.values()))
     assert {variant.unit_kind(unit) for unit in range(27, len(variant.units))} == {
-        EXTRAS[name].unit,
+        KIND_OF[name],
         *(["falling", "rising"] if diagonals else []),
     }

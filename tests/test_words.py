@@ -21,7 +21,6 @@ from click.testing import CliRunner
 
 from numpure_xl import words
 from numpure_xl.book.bound.contents import ASKED
-from numpure_xl.book.rules import EXTRA_TEXTS, MOVE_TEXTS
 from numpure_xl.cli import main
 from numpure_xl.errors import GaveUpError, GridError, SheetError, UnknownNameError
 from numpure_xl.macros import options_page
@@ -29,6 +28,7 @@ from numpure_xl.messages import Message, Plural
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.grid import cell_name
 from numpure_xl.sudoku.levels import LEVELS, level_name
+from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.words import ENGLISH, LANGS, explain, in_language, say, translated
 from numpure_xl.words.catalogs import source
@@ -184,7 +184,7 @@ def test_whatever_a_list_offers_is_in_the_catalogs(lang):
     offered = [text for texts in options_page.choices().values() for text in texts.values()]
     offered += [
         *ASKED.values(),
-        *(text for rule in (EXTRA_TEXTS | MOVE_TEXTS).values() for text in rule),
+        *(text for rule in RULES.values() for text in rule.words if text),
     ]
     shown = {text for text in offered if text not in {its.name for its in LANGS.values()}}
     assert len(shown) > 20

@@ -9,9 +9,8 @@ from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise
 
 from numpure_xl.board.overlay import overlay_of
-from numpure_xl.sudoku.extras import MOVES
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.rules.shapes import CellSign, EdgeMark, TubeShape
+from numpure_xl.sudoku.rules.shapes import CellSign, EdgeMark, ShadedArea, TubeShape
 from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
 
 Point = tuple[float, float]
@@ -124,7 +123,9 @@ def _board(board: Variant) -> list[Shape]:
         return _grids(board)
     drawn = Recipe(seed="1", variant=board.name).board
     side, further = drawn.side, drawn.units[3 * drawn.side :]
-    diagonals, extra = further[: 2 * board.diagonals], further[2 * board.diagonals :]
+    shaded = [shape for shape in drawn.shapes if isinstance(shape, ShadedArea)]
+    lines = [shape.cells for shape in shaded if shape.form == "line"]
+    extra = [unit for unit in further if unit not in lines]
     if len(extra) == side:  # its units have all cells: every second one is seen better
         extra = extra[::2]
 
@@ -149,7 +150,7 @@ def _board(board: Variant) -> list[Shape]:
         is_edge = any(not (0 < part < 1) for place in near for part in place)
         return is_edge or len({box(*place) for place in near}) > 1
 
-    tints = [(within(diagonals), BLUE), (within([*extra, *_moves(board)]), AMBER)]
+    tints = [(within(lines), BLUE), (within([*extra, *_moves(board)]), AMBER)]
     signs = [*_tubes(drawn), *_signs(drawn), (is_border, INK), *_between(drawn), *_cages(drawn)]
     return [rect(0, 0, 1, 1, PAPER), *tints, *signs]
 
@@ -247,14 +248,9 @@ def _frame(left: float, top: float, right: float, bottom: float) -> Shape:
 
 def _moves(board: Variant) -> list[list[int]]:
     """Return the cell in the middle of a board, and those that its moves lead to."""
-    middle = board.side // 2
-    steps = [{*MOVES[name]} for name in board.moves]
-    cells = [
-        cell
-        for cell in range(board.cells)
-        if {abs(cell // board.side - middle), abs(cell % board.side - middle)} in [{0}, *steps]
-    ]
-    return [cells] if steps else []
+    middle = board.cells // 2
+    moved = board.bare.moved[middle]
+    return [[middle, *moved]] if moved else []
 
 
 _HALF = 0.03

@@ -90,11 +90,11 @@ def _kind(board: Variant) -> str:
         return "Grids"
     if board.regions:
         return "Jigsaw"
-    if board.moves:
+    if not board.is_of_units:
         return "Chess"
-    if board.extra:
+    if board.has_areas:
         return "Extra"
-    return "Diagonals" if board.diagonals else "Boxes"
+    return "Diagonals" if board.fixed else "Boxes"
 
 
 def _kind_of_signs(board: Variant) -> str:

@@ -35,7 +35,7 @@ from numpure_xl.board.location import (
     variant_noted,
 )
 from numpure_xl.board.pencilmarks import is_pencilmarks
-from numpure_xl.board.tint import TintedCell, regions_shown, shows_diagonals, tinted
+from numpure_xl.board.tint import TintedCell, fixed_shown, regions_shown, tinted
 from numpure_xl.board.values import is_blank
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.grid import BLANK, SYMBOLS, Grid
@@ -156,7 +156,7 @@ def variant_of(cells: Cells, area: Area, fill: TintedCell) -> Variant:
     if noted := variant_noted(side, cells.values.get((area.row + side, area.col))):
         return noted
     if regions := regions_of(cells, area):
-        return Variant.of_regions(regions, diagonals=shows_diagonals(side, fill))
+        return Variant.of_regions(regions, fixed_shown(side, fill))
     if side not in FORMS:
         return _grids_drawn(cells, area)
     if variant := tinted(side, fill) if side in PLAIN else None:

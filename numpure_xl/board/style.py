@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import ceil
 
 from numpure_xl.board.theme import THEMES, Theme
-from numpure_xl.board.tint import COVERING, DIAGONAL, tints
+from numpure_xl.board.tint import COVERING, DIAGONAL, EXTRA, tints
 from numpure_xl.errors import GridError
 from numpure_xl.plan.edge_signs import LETTER, LETTERS, sign_picture
 from numpure_xl.plan.glyphs import Picture
@@ -253,13 +253,13 @@ def _parts_at(place: tuple[int, int], owner: Mapping[tuple[int, int], CageOutlin
 def _fills(variant: Variant, theme: Theme) -> tuple[str | None, ...]:
     """Return for each cell its fill: that of its extra units, of its box, or of the sheet."""
     tint_of = tints(variant)
+    has_both = {DIAGONAL, EXTRA} <= {*tint_of}
 
     def fill(cell: int) -> str | None:
         tint = tint_of[cell]
         if tint >= COVERING:
             return theme.colours[tint - COVERING]
         if tint:
-            has_both = variant.diagonals and variant.extra
             return theme.shades[tint - DIAGONAL] if has_both else theme.shade
         if variant.regions:
             return theme.ground

@@ -14,6 +14,7 @@ from functools import cache, lru_cache
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku import VARIANTS, Variant
 from numpure_xl.sudoku.regions import SIDES, are_in_parts, regions_of
+from numpure_xl.sudoku.rules.shapes import ColourArea, ShadedArea
 from numpure_xl.sudoku.variant import JIGSAWS
 
 NONE, DIAGONAL, EXTRA, BOTH = range(4)
@@ -31,17 +32,17 @@ def tints(variant: Variant) -> tuple[int, ...]:
     """Return the tint of each cell, in reading order."""
     if variant.is_in_parts:
         return tuple(COVERING + region for region in variant.box_numbers)
-    first = variant.extra_from
-    split = first + 2 * variant.diagonals
-    diagonals = set().union(*variant.units[first:split])
-    owner = {cell: n for n, unit in enumerate(variant.bare.units[split:]) for cell in unit}
-    if len(owner) == variant.cells:
-        return tuple(COVERING + owner[cell] for cell in range(variant.cells))
-    own = {cell: n for n, region in enumerate(variant.extra_regions, 1) for cell in region}
+    coloured = [shape.cells for shape in variant.shapes if isinstance(shape, ColourArea)]
+    covers_all = sum(map(len, coloured)) == variant.cells
+    own = {c: n for n, area in enumerate(coloured, 0 if covers_all else 1) for c in area}
+    shaded: dict[str, set[int]] = {"line": set(), "area": set()}
+    for shape in variant.shapes:
+        if isinstance(shape, ShadedArea):
+            shaded[shape.form].update(shape.cells)
     return tuple(
         COVERING + own[cell]
         if cell in own
-        else DIAGONAL * (cell in diagonals) + EXTRA * (cell in owner)
+        else DIAGONAL * (cell in shaded["line"]) + EXTRA * (cell in shaded["area"])
         for cell in range(variant.cells)
     )
 
@@ -58,10 +59,12 @@ def tinted(side: int, fill: TintedCell) -> Variant | None:
     return min(variants, key=lambda v: (NONE in tints(v), odd[v]), default=None)
 
 
-def shows_diagonals(side: int, fill: TintedCell) -> bool:
-    """Return whether the fills of a jigsaw board show that it has diagonals."""
+def fixed_shown(side: int, fill: TintedCell) -> tuple[str, ...]:
+    """Return the keys of fixed rules, as that of diagonals, that fills of a jigsaw board show."""
     shown = [fill(*divmod(cell, side)) for cell in range(side * side)]
-    return _odd(tints(JIGSAWS[f"{side}x{side}+jigsaw+x"]), shown) < side * side
+    tinted_boards = (v for v in JIGSAWS.values() if v.side == side and any(tints(v)))
+    odd = {board.fixed: _odd(tints(board), shown) for board in tinted_boards}
+    return next((fixed for fixed, count in odd.items() if count < side * side), ())
 
 
 def regions_shown(side: int, fill: TintedCell) -> str | None:
@@ -90,7 +93,7 @@ def samples(side: int) -> tuple[int, ...]:
 @cache
 def _with_tints(side: int) -> tuple[Variant, ...]:
     """Return the variants with tints of their own; moves have none."""
-    variants = (v for v in VARIANTS.values() if v.side == side and not v.moves)
+    variants = (v for v in VARIANTS.values() if v.side == side and v.is_of_units)
     return tuple(variant for variant in variants if any(tints(variant)))
 
 

@@ -11,13 +11,13 @@ from typing import NamedTuple
 from numpure_xl.board.style import shown
 from numpure_xl.book.labels import BookItem, heading_of
 from numpure_xl.book.layout import BookLayout
-from numpure_xl.book.rules import EXTRA_TEXTS, rules_of
+from numpure_xl.book.rules import rules_of
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.plan.spoken import blank_text, row_text
-from numpure_xl.sudoku.extras import EXTRAS
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.levels import level_name
+from numpure_xl.sudoku.rules.shapes import areas
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, in_language, say
 
@@ -144,9 +144,10 @@ def _maps(variant: Variant, lang: Lang) -> tuple[tuple[str, BoardTexts], ...]:
     kinds = []
     if variant.regions:
         kinds.append((say("Region of each cell", lang), variant.boxes))
-    if variant.extra:
-        name = say(EXTRA_TEXTS[variant.extra].name, lang)
-        kinds.append((say("Where the {units} are", lang, units=name), EXTRAS[variant.extra].units))
+    for rule in variant.rules:
+        if units := areas(rule.shapes(variant)):
+            name = say(rule.words.name, lang)
+            kinds.append((say("Where the {units} are", lang, units=name), units))
     maps = []
     for head, units in kinds:
         names = dict.fromkeys(range(variant.cells), "")

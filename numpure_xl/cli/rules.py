@@ -44,4 +44,4 @@ def with_regions(form: Variant | None, regions: str) -> Variant:
     if form is None:
         return Variant.of_regions(labels)
     checked_regions(form.name, labels, is_symmetric=False)
-    return Variant.of_regions(labels, diagonals=form.diagonals)
+    return Variant.of_regions(labels, form.fixed)

@@ -143,11 +143,11 @@ def _turned(variant: Variant, cells: Permutation) -> dict[str, bytes]:
     """Return the texts of all signs of a board once its cells have moved, by kind."""
     to = sorted(range(variant.cells), key=cells.__getitem__)
     board = variant.bare
-    return {rule.key: rule.moved(to, board).text(board).encode() for rule in variant.rules}
+    return {rule.key: rule.moved(to, board).text(board).encode() for rule in variant.own_rules}
 
 
 def _with_regions(variant: Variant, names: Iterable[object]) -> Variant:
-    return Variant.of_regions(regions_of(names), diagonals=variant.diagonals)
+    return variant.with_regions(regions_of(names))
 
 
 def board_symmetries(variant: Variant) -> tuple[Permutation, ...]:

@@ -19,44 +19,32 @@ from typing import NamedTuple
 from numpure_xl.errors import RequestError, UnknownNameError, cut
 from numpure_xl.messages import Message
 from numpure_xl.names import ALIASES, near_names
-from numpure_xl.sudoku.extras import DIAGONALS, EXTRAS, MOVES, OVERLAPPING
+from numpure_xl.sudoku.overlapping import OVERLAPPING
 from numpure_xl.sudoku.regions import JIGSAW
 from numpure_xl.sudoku.regions import SIDES as JIGSAW_SIDES
-from numpure_xl.sudoku.rules import RULES
+from numpure_xl.sudoku.rules import KEYS, RULES
 from numpure_xl.sudoku.rules.shapes import CellPart
 
-SIDES = (4, 6, 8, 9, 12, 16)
-"""The sides of boards with boxes."""
-
-LARGEST = 9
-"""The largest side of a board with further rules but diagonals."""
+BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 12: (3, 4), 16: (4, 4)}
+"""By side of a board with boxes, the rows and columns of a box."""
 
 _SIZE = re.compile(r"(\d{1,2})x(\d{1,2})")
 _JOINTS = re.compile(r"[-_\s]+")
-_KEYS = (JIGSAW, *EXTRAS, DIAGONALS, *MOVES, *RULES)
+_KEYS = (JIGSAW, *KEYS)
 
 NOTHING = frozenset[CellPart]()
 
-_DRAWN_IN: dict[str, frozenset[CellPart]] = {
-    DIAGONALS: frozenset({"tint"}),
-    **dict.fromkeys(EXTRAS, frozenset({"units"})),
-    "colours": frozenset({"units", "tint", "ground"}),
-    **{key: rule.drawn_in for key, rule in RULES.items()},
-}
-"""By key, the parts of cells in which a rule draws."""
-
-
-_KNIGHT, _KING = MOVES
+_X, _KNIGHT, _KING = "x", "antiknight", "antiking"
 
 _GRIDLESS: dict[int, tuple[set[str], ...]] = {
-    4: ({_KING}, {DIAGONALS, _KNIGHT}),
-    6: ({_KNIGHT, _KING}, {DIAGONALS, _KNIGHT}, {DIAGONALS, _KING}),
-    8: ({DIAGONALS, _KNIGHT, _KING},),
-    9: ({DIAGONALS, _KNIGHT}, *({extra, _KNIGHT, _KING} for extra in ("windows", "asterisk"))),
+    4: ({_KING}, {_X, _KNIGHT}),
+    6: ({_KNIGHT, _KING}, {_X, _KNIGHT}, {_X, _KING}),
+    8: ({_X, _KNIGHT, _KING},),
+    9: ({_X, _KNIGHT}, *({extra, _KNIGHT, _KING} for extra in ("windows", "asterisk"))),
 }
 """By side, rules that hardly any grid has together, or none."""
 
-_GRIDLESS_JIGSAWS = ({_KNIGHT, _KING}, {DIAGONALS, _KNIGHT}, {DIAGONALS, _KING})
+_GRIDLESS_JIGSAWS = ({_KNIGHT, _KING}, {_X, _KNIGHT}, {_X, _KING})
 
 
 class ParsedName(NamedTuple):
@@ -89,7 +77,7 @@ def parsed(text: str) -> ParsedName | None:
     grids = [part for part in parts if part in OVERLAPPING]
     keys = {part for part in parts if part in _KEYS}
     unknown = [part for part in parts if part not in {*keys, *grids, *(s[0] for s in sizes)}]
-    if len(parts) < 2 or (unknown and not ((sizes or grids) and "+" in text)):
+    if (not keys and len(parts) < 2) or (unknown and not ((sizes or grids) and "+" in text)):
         return None
     if unknown:
         raise _unknown(unknown[0])
@@ -116,9 +104,12 @@ def _parts(piece: str) -> Iterator[str]:
 @cache
 def _words() -> dict[str, str]:
     """Return, by word without joints, the key that it means."""
+    known = {JIGSAW: JIGSAW} | {
+        word: key for key, rule in RULES.items() for word in (key, *rule.aliases)
+    }
     aliases = ((word, board.partition("+")[2]) for word, board in ALIASES["variant"].items())
-    known = {_JOINTS.sub("", word.casefold()): key for word, key in aliases if key in _KEYS}
-    return known | {_JOINTS.sub("", key): key for key in (*_KEYS, *OVERLAPPING)}
+    known |= {word: key for word, key in aliases if key} | {name: name for name in OVERLAPPING}
+    return {_JOINTS.sub("", word.casefold()): key for word, key in known.items()}
 
 
 def _unknown(part: str) -> UnknownNameError:
@@ -140,7 +131,7 @@ def _check(name: ParsedName) -> None:
         msg = "Boards of several grids have no further rules; leave out {rule}."
         raise RequestError(msg, rule=title_of(name.keys[0]))
     is_jigsaw = JIGSAW in name.keys
-    sides = JIGSAW_SIDES if is_jigsaw else SIDES
+    sides = JIGSAW_SIDES if is_jigsaw else BOXES
     if name.side not in sides:
         known = ", ".join(f"{each}x{each}" for each in sides)
         msg = "There is no such board with {side}x{side} cells; there are {known}."
@@ -175,18 +166,24 @@ def check_drawn(keys: Iterable[str], beside: Collection[str] = ()) -> None:
         RequestError: If so.
     """
     for one, other in combinations(keys, 2):
-        if _DRAWN_IN.get(one, NOTHING) & _DRAWN_IN.get(other, NOTHING) - {*beside}:
+        if _drawn_in(one) & _drawn_in(other) - {*beside}:
             msg = "{one} and {other} are drawn in the same part of a cell; choose one of them."
             raise RequestError(msg, one=title_of(one), other=title_of(other))
 
 
+def _drawn_in(key: str) -> frozenset[CellPart]:
+    return RULES[key].drawn_in if key in RULES else NOTHING
+
+
 def _check_size(key: str, side: int, *, is_jigsaw: bool) -> None:
-    if side > LARGEST and key != DIAGONALS:
+    rule = RULES.get(key)
+    if rule and side > max(rule.sides):
         msg = "{rule} is for boards of up to {side}x{side} cells."
-        raise RequestError(msg, rule=title_of(key), side=LARGEST)
-    if key in EXTRAS and (side != 9 or is_jigsaw):
-        msg = "{rule} is for 9x9 boards with boxes of 3x3 cells."
-        raise RequestError(msg, rule=title_of(key))
+        raise RequestError(msg, rule=title_of(key), side=max(rule.sides))
+    if rule and (side not in rule.sides or (is_jigsaw and not rule.on_regions)):
+        known = ", ".join(f"{each}x{each}" for each in sorted(rule.sides))
+        msg = "{rule} is for boards with boxes, of {known} cells."
+        raise RequestError(msg, rule=title_of(key), known=known)
 
 
 def title_of(key: str) -> Message | str:

@@ -74,7 +74,7 @@ def board_of(
     if not form.regions:
         return form
     if given is not None:
-        return Variant.of_regions(given, diagonals=form.diagonals)
+        return Variant.of_regions(given, form.fixed)
     chance = Chance(f"regions {name} {'half-turn' if is_symmetric else 'any'} {seed}")
     return _walked(form, chance, is_symmetric=is_symmetric)
 
@@ -89,7 +89,7 @@ def _walked(form: Variant, chance: Chance, *, is_symmetric: bool) -> Variant:
         for _ in range(STEPS * side * side):
             walk.exchange(chance, is_symmetric=is_symmetric)
         if walk.is_even():
-            variant = Variant.of_regions(regions_of(walk.owner), diagonals=form.diagonals)
+            variant = Variant.of_regions(regions_of(walk.owner), form.fixed)
             if _has_solution(variant):
                 return variant
     msg = "No regions of {name} in {tries} tries allow a solution; ask for others."

@@ -160,9 +160,9 @@ def _joined(held: list[TextSection]) -> TextSection | None:
     names = "".join(map(_packed, below))
     if len(names) < len(_packed(grid)):
         return None
-    diagonals = isinstance(grid.rules, NamedBoard) and grid.rules.form.diagonals
+    fixed = grid.rules.form.fixed if isinstance(grid.rules, NamedBoard) else ()
     try:
-        board = Variant.of_regions(regions_of(names.lower()), diagonals=diagonals)
+        board = Variant.of_regions(regions_of(names.lower()), fixed)
         return TextSection(grid.number, grid.text, board)
     except GridError as fault:
         return TextSection(grid.number, grid.text, fault)

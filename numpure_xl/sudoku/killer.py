@@ -111,7 +111,7 @@ class _CagedGrid(NamedTuple):
         """What is given, on the board with the cages."""
         digits, board = self.solution.digits, self.solution.variant
         summed = ((sorted(cage), sum(digits[cell] for cell in cage)) for cage in self.cages)
-        caged = board.ruled([*board.rules, Cages.of(summed, board)])
+        caged = board.ruled([*board.own_rules, Cages.of(summed, board)])
         shown = (digit if cell in self.given else BLANK for cell, digit in enumerate(digits))
         return Puzzle.proven(Grid.trusted(tuple(shown), caged), Grid.trusted(digits, caged))
 

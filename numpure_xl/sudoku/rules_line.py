@@ -21,6 +21,6 @@ def name_beside(variant: Variant) -> str:
     if variant.signs:
         is_clear = variant.bare.is_plain and {*kinds_of(variant)} <= _UNNAMED
     else:
-        is_shown = bool(variant.regions) and not (variant.diagonals or variant.moves)
+        is_shown = bool(variant.regions) and not variant.fixed
         is_clear = is_shown or variant.is_plain
     return "" if is_clear else variant.name

@@ -1,13 +1,13 @@
-"""The rules of a board, as data: its cells and their places, its boxes, its units and its moves.
+"""A board: a size and a set of rules, as data.
 
-What further rules there are is in tables beside: extra units, moves and overlapping grids in
-extras.py, regions of a jigsaw in regions.py, signs in signs.py. Where several grids overlap
-(合体ナンプレ) the board is one: its cells are those of all grids, each once.
+Its geometry is here: cells and their places, boxes or the regions of a jigsaw, rows and columns.
+What its rules add, they say themselves. Where grids overlap (合体ナンプレ) the board is one: its
+cells are those of all grids, each once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import isqrt
@@ -16,10 +16,10 @@ from typing import TypeVar
 
 from numpure_xl.errors import GridError, NumpureError, RequestError
 from numpure_xl.names import Composing
-from numpure_xl.sudoku.extras import DIAGONALS, EXTRAS, IMPLIED, MOVES, OVERLAPPING
-from numpure_xl.sudoku.grammar import parsed
+from numpure_xl.sudoku.grammar import BOXES, parsed
+from numpure_xl.sudoku.overlapping import OVERLAPPING
 from numpure_xl.sudoku.regions import JIGSAW, SIDES, are_in_parts, rows_as_regions
-from numpure_xl.sudoku.rules import RULES
+from numpure_xl.sudoku.rules import FIXED_RULES, IMPLIED_RULES, KEYS, OWN_RULES, RULES
 from numpure_xl.sudoku.rules.forms import (
     Allowed,
     Cage,
@@ -34,63 +34,62 @@ from numpure_xl.sudoku.rules.rule import Rule
 from numpure_xl.sudoku.rules.shapes import EdgeMark, RuleShape
 
 Signs = tuple[tuple[str, str], ...]
-"""The signs of a board: keys in `RULES`, in that order, each with its text."""
+"""The signs of a board: keys in `OWN_RULES`, in that order, each with its text."""
 
 T = TypeVar("T")
 Gap = TypeVar("Gap")
 
 
-_EXTRAS = EXTRAS | {name: extra for name, (_, extra) in IMPLIED.items()}
+_FIXED = FIXED_RULES | IMPLIED_RULES
 
-_MadeOf = tuple[int, int, bool, str, str, tuple[str, ...], str, Signs]
+_MadeOf = tuple[int, int, tuple[str, ...], str, str, Signs]
 """The fields of a `Variant`, in order."""
 
 
 @dataclass(frozen=True)
 class Variant:
-    """What makes a 4x4, 6x6, 9x9 or 16x16 board, with or without diagonals and other extra units.
+    """What makes a board: its size, its boxes or regions, and its rules.
 
     `side` is the length of a unit, and `across` that of the paper: they differ where grids overlap.
     Solvers and techniques walk `units` and `peers`, and a diagonal is a unit like any other. What
-    draws a board, and some fillers, also need its boxes to be rectangles. Without moves all peers
-    share a unit.
+    draws a board, and some fillers, also need its boxes to be rectangles.
 
     Attributes:
         box_rows: Rows of cells in one box (2 on a 6x6 board).
         box_cols: Columns of cells in one box (3 on a 6x6 board).
-        diagonals: Whether both long diagonals hold each digit once (Sudoku X).
-        extra: A name in `EXTRAS`: further units of a 9x9 board; "" for none.
+        fixed: The keys of rules that say the same of every puzzle, in the order of `FIXED_RULES`.
         regions: Of a jigsaw board a letter for each cell, as `regions_of` returns them: its boxes
             are the cells with the same letter. "" for boxes that are rectangles.
-        moves: Names in `MOVES`, in that order: moves that do not lead to the same digit.
         grids: A name in `OVERLAPPING`: several 9x9 grids that overlap; "" for one grid.
         signs: The signs of the puzzle, a text for each kind; empty for a board without signs.
     """
 
     box_rows: int
     box_cols: int
-    diagonals: bool = False
-    extra: str = ""
+    fixed: tuple[str, ...] = ()
     regions: str = ""
-    moves: tuple[str, ...] = ()
     grids: str = ""
     signs: Signs = ()
 
     @classmethod
-    def of_regions(cls, regions: str, *, diagonals: bool = False) -> Variant:
-        """Return the jigsaw board of regions as `regions_of` returns them.
+    def of_regions(cls, regions: str, fixed: Collection[str] = ()) -> Variant:
+        """Return the jigsaw board of regions as `regions_of` returns them, with fixed rules.
 
         Raises:
-            GridError: If it has diagonals, and regions in parts.
+            GridError: If regions are in parts, and a rule is drawn by tints as well.
         """
-        if diagonals and are_in_parts(regions):
+        if are_in_parts(regions) and any(_FIXED[key].drawn_in for key in fixed):
             msg = "Regions in parts have colours, in which diagonals cannot be told."
             raise GridError(msg)
-        return _shared((1, isqrt(len(regions)), diagonals, "", regions, (), "", ()))
+        return _shared((1, isqrt(len(regions)), _in_order(fixed), regions, "", ()))
+
+    def with_fixed(self, fixed: Iterable[str]) -> Variant:
+        """Return the same board with other fixed rules, by their keys."""
+        return _shared((*self._made_of[:2], _in_order(fixed), *self._made_of[3:]))
 
     def with_signs(self, signs: Mapping[str, str]) -> Variant:
-        """Return the same board with other signs: by key in `RULES`, its text or ""."""
-        kinds = tuple((kind, signs[kind]) for kind in RULES if signs.get(kind))
+        """Return the same board with other signs: by key in `OWN_RULES`, its text or ""."""
+        kinds = tuple((kind, signs[kind]) for kind in OWN_RULES if signs.get(kind))
         return _shared((*self._made_of[:-1], kinds))
 
     @property
@@ -102,11 +101,9 @@ class Variant:
         """Return the same jigsaw board with other regions; those of `regions_of`.
 
         Raises:
-            GridError: If it has diagonals, and regions in parts.
+            GridError: If regions are in parts, and a rule is drawn by tints as well.
         """
-        jigsaw = Variant.of_regions(regions, diagonals=self.diagonals)
-        made_of = (jigsaw.box_rows, jigsaw.box_cols, self.diagonals, self.extra, regions)
-        return _shared((*made_of, self.moves, self.grids, self.signs))
+        return Variant.of_regions(regions, self.fixed).with_signs(dict(self.signs))
 
     @property
     def is_own(self) -> bool:
@@ -119,18 +116,32 @@ class Variant:
         return self.is_own and OWN.get(self.name) == self
 
     def ruled(self, rules: Iterable[Rule]) -> Variant:
-        """Return the same board with other rules of a puzzle."""
-        return self.with_signs({rule.key: rule.text(self) for rule in rules})
+        """Return the same board with other rules of a puzzle; fixed ones do not count."""
+        return self.with_signs({rule.key: rule.text(self) for rule in rules if rule.is_own})
 
     @cached_property
     def rules(self) -> tuple[Rule, ...]:
-        """What the puzzle says beside its digits, in the order of `RULES`."""
-        return tuple(RULES[kind].read(text, self.bare) for kind, text in self.signs)
+        """All rules beside rows, columns and boxes: fixed ones, then what the puzzle says."""
+        return self._fixed_rules + self.own_rules
+
+    @cached_property
+    def own_rules(self) -> tuple[Rule, ...]:
+        """What the puzzle says beside its digits, in the order of `OWN_RULES`."""
+        return tuple(OWN_RULES[kind].read(text, self.bare) for kind, text in self.signs)
+
+    @cached_property
+    def _fixed_rules(self) -> tuple[Rule, ...]:
+        return tuple(_FIXED[key]() for key in self.fixed)
 
     @cached_property
     def constraints(self) -> tuple[Constraint, ...]:
         """All that its rules say of digits, rule after rule."""
         return tuple(each for rule in self.rules for each in rule.constraints(self.bare))
+
+    @cached_property
+    def has_areas(self) -> bool:
+        """Whether fixed rules have units that are drawn as areas, and not along a line."""
+        return any("units" in rule.drawn_in for rule in self._fixed_rules)
 
     @cached_property
     def shapes(self) -> tuple[RuleShape, ...]:
@@ -208,10 +219,10 @@ class Variant:
         """The key in `BOARDS`, and in `VARIANTS` where the rules say all: '9x9', '9x9+x', ..."""
         if self.grids:
             return self.grids
-        kind = JIGSAW if self.regions else self.extra
-        diagonals = DIAGONALS if self.diagonals else ""
-        parts = (f"{self.side}x{self.side}", kind, diagonals, *self.moves, *kinds_of(self))
-        return "+".join(filter(None, parts))
+        jigsaw = (JIGSAW,) if self.regions else ()
+        own = kinds_of(self)
+        keys = (key for key in (*KEYS, *IMPLIED_RULES) if key in self.fixed or key in own)
+        return "+".join((f"{self.side}x{self.side}", *jigsaw, *keys))
 
     @cached_property
     def is_in_parts(self) -> bool:
@@ -226,12 +237,12 @@ class Variant:
     @cached_property
     def is_of_units(self) -> bool:
         """Whether the units of one grid are its only rules, so that digits can change places."""
-        return not (self.moves or self.grids or self.signs)
+        return not (self.grids or self.signs) and len(self.constraints) == len(self._further)
 
     @cached_property
     def has_further_rules(self) -> bool:
         """Whether digits are barred from more than rows, columns and boxes: by units or moves."""
-        return bool(self.moves) or len(self.units) > self.extra_from
+        return bool(self.fixed) or bool(self._further)
 
     @cached_property
     def rates_further(self) -> bool:
@@ -241,31 +252,36 @@ class Variant:
     @cached_property
     def with_implied(self) -> Variant:
         """The same board with the units that its own imply, behind these: all nine windows."""
-        return self._with_extra(next((k for k, (e, _) in IMPLIED.items() if e == self.extra), ""))
+        implied = (FIXED_RULES[key].implied for key in self.drawn.fixed)
+        further = [rule.key for rule in implied if rule and self.side in rule.sides]
+        return self.with_fixed((*self.fixed, *further)) if further else self
 
     @cached_property
     def drawn(self) -> Variant:
         """The same board without units that others imply."""
-        return self._with_extra(IMPLIED[self.extra][0] if self.extra in IMPLIED else "")
-
-    def _with_extra(self, extra: str) -> Variant:
-        made_of = self._made_of
-        return _shared((*made_of[:3], extra, *made_of[4:])) if extra else self
+        fixed = [key for key in self.fixed if key in FIXED_RULES]
+        return self if len(fixed) == len(self.fixed) else self.with_fixed(fixed)
 
     @cached_property
     def units(self) -> tuple[tuple[int, ...], ...]:
         """Every group of cells that holds each digit once.
 
         Rows, then columns, `side` of each for every grid; then boxes, also `side` unless grids
-        share some; then diagonals, then the other extra units.
+        share some; then those that rules add.
         """
-        n, span, at = self.side, range(self.side), self.cell_at
+        span, at = range(self.side), self.cell_at
         rows = [tuple(at[r + i, c + j] for j in span) for r, c in self.corners for i in span]
         cols = [tuple(at[r + i, c + j] for i in span) for r, c in self.corners for j in span]
-        diagonals = [tuple(n * i + i for i in span), tuple(n * i + n - 1 - i for i in span)]
-        extra = _EXTRAS[self.extra].units if self.extra else ()
-        own = tuple(region for region in self.extra_regions if len(region) == n)
-        return (*rows, *cols, *self._boxes, *(diagonals if self.diagonals else ()), *extra, *own)
+        return (*rows, *cols, *self._boxes, *(unit.cells for unit in self._further))
+
+    @cached_property
+    def _further(self) -> tuple[Differ, ...]:
+        """The units that rules add."""
+        return tuple(
+            each
+            for each in self.constraints
+            if isinstance(each, Differ) and len(each.cells) == self.side
+        )
 
     @cached_property
     def boxes(self) -> tuple[tuple[int, ...], ...]:
@@ -304,22 +320,15 @@ class Variant:
     def moved(self) -> tuple[tuple[int, ...], ...]:
         """For each cell, the peers that no unit has with it: a move away, or in a sign of both."""
         groups = [each.cells for each in self.constraints if isinstance(each, Differ | Cage)]
-        if not (self.moves or groups or self.rises):
+        if not (groups or self.rises):
             return ((),) * self.cells
         apart: dict[int, set[int]] = {}
         for group in (*groups, *(rise[:2] for rise in self.rises)):
             for cell in group:
                 apart.setdefault(cell, set()).update(group)
-        steps = {frozenset(MOVES[name]) for name in self.moves}
-        places = self.places
         return tuple(
-            tuple(
-                cell
-                for cell, (r, c) in enumerate(places)
-                if ({abs(r - row), abs(c - col)} in steps or cell in apart.get(start, ()))
-                and cell not in self._in_units(start)
-            )
-            for start, (row, col) in enumerate(places)
+            tuple(sorted(apart.get(cell, set()) - self._in_units(cell)))
+            for cell in range(self.cells)
         )
 
     @cached_property
@@ -333,8 +342,8 @@ class Variant:
 
         They do where they say what two cells may have together, and with moves.
         """
-        return any(RULES[kind].relates for kind in kinds_of(self)) or bool(
-            self.signs and self.moves
+        return any(RULES[kind].relates for kind in kinds_of(self)) or (
+            bool(self.signs) and not self.bare.is_of_units
         )
 
     @cached_property
@@ -415,7 +424,8 @@ class Variant:
     @cached_property
     def extra_regions(self) -> tuple[tuple[int, ...], ...]:
         """The cells of each extra region of the puzzle; one with `side` cells is a unit."""
-        return tuple(each.cells for each in self.constraints if isinstance(each, Differ))
+        constraints = (each for rule in self.own_rules for each in rule.constraints(self.bare))
+        return tuple(each.cells for each in constraints if isinstance(each, Differ))
 
     def _in_units(self, cell: int) -> frozenset[int]:
         return frozenset(peer for unit in self.units if cell in unit for peer in unit)
@@ -431,23 +441,14 @@ class Variant:
 
     @property
     def _made_of(self) -> _MadeOf:
-        made_of = (self.box_rows, self.box_cols, self.diagonals, self.extra, self.regions)
-        return (*made_of, self.moves, self.grids, self.signs)
+        geometry = (self.box_rows, self.box_cols)
+        return (*geometry, self.fixed, self.regions, self.grids, self.signs)
 
     def unit_kind(self, unit: int) -> str:
-        """Return the kind of a unit.
-
-        It is "row", "column", "box" or "region", "falling" or "rising", or that of its `Extra`; of
-        one that others imply it is that after "hidden-".
-        """
+        """Return the kind of a unit: "row", "column", "box", "region", or that of a rule."""
         if unit < self.extra_from:
             return ("row", "column", "region" if self.regions else "box")[self.unit_class(unit)]
-        if self.diagonals and unit < self.extra_from + 2:
-            return "falling" if unit == self.extra_from else "rising"
-        if unit >= len(self.bare.units):
-            return "region"
-        kind = _EXTRAS[self.extra].unit
-        return kind if unit < len(self.drawn.units) else f"hidden-{kind}"
+        return self._further[unit - self.extra_from].kind
 
     def unit_class(self, unit: int) -> int:
         """Return 0 for a row, 1 for a column, 2 for a box and 3 for an extra unit."""
@@ -455,8 +456,16 @@ class Variant:
 
     def covers(self, unit: int) -> bool:
         """Return whether units of its kind have all cells, as rows, columns and boxes do."""
-        drawn = self.extra_from + 2 * self.diagonals
-        return unit < self.extra_from or unit >= drawn == len(self.units) - self.side
+        return unit < self.extra_from or unit in self._covering
+
+    @cached_property
+    def _covering(self) -> frozenset[int]:
+        kinds = [unit.kind.removeprefix(_HIDDEN) for unit in self._further]
+        return frozenset(
+            number
+            for number, kind in enumerate(kinds, self.extra_from)
+            if kinds.count(kind) == self.side
+        )
 
     def box_unit(self, cell: int) -> int:
         """Return the number, in `units`, of the box of a cell."""
@@ -537,43 +546,47 @@ def _shared(made_of: _MadeOf) -> Variant:
     return Variant(*made_of)
 
 
+_HIDDEN = "hidden-"
+"""What the kind of a unit begins with that others imply."""
+
+
+def _in_order(keys: Iterable[str]) -> tuple[str, ...]:
+    keys = {*keys}
+    return tuple(key for key in _FIXED if key in keys)
+
+
 CLASSIC = Variant(3, 3)
 
-_UNCLEAR = {("colours", True)}
-"""Boards left out: diagonals could not be told from nine colours on grey paper."""
 
-# Files and cells of users contain these names: more may be added, none may be removed.
-VARIANTS = {
-    variant.name: variant
-    for diagonals in (False, True)
-    for variant in (
-        Variant(2, 2, diagonals),
-        Variant(2, 3, diagonals),
-        Variant(2, 4, diagonals),
-        Variant(3, 3, diagonals),
-        Variant(3, 4, diagonals),
-        Variant(4, 4, diagonals),
+def _composed(side: int, keys: Collection[str]) -> Variant:
+    """Return the board of a side with some rules; of a jigsaw, rows are its regions."""
+    fixed = _in_order(keys)
+    board = (
+        Variant.of_regions(rows_as_regions(side), fixed)
+        if JIGSAW in keys
+        else _shared((*BOXES[side], fixed, "", "", ()))
     )
-} | {
-    variant.name: variant
-    for name in EXTRAS
-    for variant in (Variant(3, 3, extra=name), Variant(3, 3, diagonals=True, extra=name))
-    if (name, variant.diagonals) not in _UNCLEAR
-}
-for _variant in (
-    Variant(3, 3, moves=("antiknight",)),
-    Variant(3, 3, moves=("antiking",)),
-    Variant(3, 3, diagonals=True, moves=("antiking",)),
-):  # those that have many grids: 9x9+x+antiknight, say, has few
-    VARIANTS[_variant.name] = _variant
+    return board.with_signs({key: OWN_RULES[key].blank(board) for key in keys if key in OWN_RULES})
 
-JIGSAWS = {
-    variant.name: variant
-    for diagonals in (False, True)
-    for variant in (
-        Variant.of_regions(rows_as_regions(side), diagonals=diagonals) for side in SIDES
-    )
-}
+
+def _offered(rules: Iterable[type[Rule]]) -> dict[str, Variant]:
+    """Return the boards that lists show with some rules, by name."""
+    names = (parsed(f"{name}+{rule.key}") for rule in rules for name in rule.offered)
+    boards = (_composed(name.side, name.keys) for name in names if name)
+    return {board.name: board for board in boards}
+
+
+_PLAIN = (
+    *(_composed(side, ()) for side in BOXES),
+    *(_composed(side, (JIGSAW,)) for side in SIDES),
+)
+
+_FIXED_BOARDS = {board.name: board for board in _PLAIN} | _offered(FIXED_RULES.values())
+
+VARIANTS = {name: board for name, board in _FIXED_BOARDS.items() if not board.regions}
+"""By name, boards of one grid that are the same in all puzzles."""
+
+JIGSAWS = {name: board for name, board in _FIXED_BOARDS.items() if board.regions}
 """By name, a jigsaw board with rows for regions: each puzzle has regions of its own."""
 
 BOARDS = VARIANTS | JIGSAWS
@@ -586,13 +599,7 @@ Most formats have boards of one grid: see `one_grid`.
 """
 
 
-SIGNED = {
-    board.name: board
-    for rule in RULES.values()
-    for board in (
-        VARIANTS[name].with_signs({rule.key: rule.blank(VARIANTS[name])}) for name in rule.offered
-    )
-}
+SIGNED = _offered(OWN_RULES.values())
 """By name, a board of which no cell has a sign yet: each puzzle has signs of its own."""
 
 
@@ -647,22 +654,15 @@ def board_composed(text: str) -> Variant | None:
     Raises:
         NumpureError: If a part is unknown, or parts cannot be together.
 
-    >>> board_composed("Antiking + X + Kropki").name
-    '9x9+x+antiking+kropki'
+    >>> board_composed("x + 4X4").name
+    '4x4+x'
     """
     name = parsed(text)
     if name is None:
         return None
     if name.grids:
         return GATTAI[name.grids]
-    size = f"{name.side}x{name.side}"
-    is_jigsaw, diagonals = JIGSAW in name.keys, DIAGONALS in name.keys
-    form = JIGSAWS[f"{size}+{JIGSAW}"] if is_jigsaw else VARIANTS[size]
-    extra = next((key for key in name.keys if key in EXTRAS), "")
-    moves = tuple(key for key in name.keys if key in MOVES)
-    rows, cols, *_ = form._made_of  # noqa: SLF001
-    board = _shared((rows, cols, diagonals, extra, form.regions, moves, "", ()))
-    return board.with_signs({key: RULES[key].blank(board) for key in name.keys if key in RULES})
+    return _composed(name.side, name.keys)
 
 
 ALL_BOARDS = _Boards(BOARDS | GATTAI | SIGNED)

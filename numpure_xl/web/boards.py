@@ -84,7 +84,7 @@ def _rules(name: str, variant: Variant) -> dict[str, Any]:
         "boxes": variant.box_numbers,
         "tints": tints(variant),
         "units": variant.units,
-        "moved": variant.moved if variant.moves else (),
+        "moved": variant.moved if variant.sees_further else (),
         "levels": {},
     } | paper(variant)
     return rules if variant.regions or variant.side > LARGEST else rules | _making(name, variant)

@@ -116,7 +116,7 @@ class Known:
         return (
             len(two) == 2
             and not any(self.marks.given >> cell & 1 for cell in held)
-            and not layout.variant.moves
+            and layout.variant.is_of_units
             and all(digits in (set(), two) for digits in beside)
         )
 

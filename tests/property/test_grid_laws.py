@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku.collection import grids as grids_in
-from tests.boards import extra_unit
+from tests.boards import extra_of, extra_unit
 from tests.forms import FORMS, KEEPING_PLACES, SIGNS, wide
 from tests.sampling import examples
 
@@ -100,11 +100,11 @@ def test_clashes_are_the_pairs_in_a_row_column_box_or_extra_unit_or_a_move_apart
             or c == d
             or (r // variant.box_rows, c // variant.box_cols)
             == (s // variant.box_rows, d // variant.box_cols)
-            or (variant.diagonals and (r == c and s == d))
-            or (variant.diagonals and (r + c == s + d == side - 1))
-            or extra_unit(variant.extra, a) == extra_unit(variant.extra, b) is not None
-            or ("antiknight" in variant.moves and {abs(r - s), abs(c - d)} == {1, 2})
-            or ("antiking" in variant.moves and max(abs(r - s), abs(c - d)) == 1)
+            or (("x" in variant.fixed) and (r == c and s == d))
+            or (("x" in variant.fixed) and (r + c == s + d == side - 1))
+            or extra_unit(extra_of(variant), a) == extra_unit(extra_of(variant), b) is not None
+            or ("antiknight" in variant.fixed and {abs(r - s), abs(c - d)} == {1, 2})
+            or ("antiking" in variant.fixed and max(abs(r - s), abs(c - d)) == 1)
         )
         if together and grid.digits[a] == grid.digits[b]:
             clashing |= {a, b}

@@ -48,7 +48,7 @@ QUICK = tuple(rung for rung in HINTS if rung.rating < 6.5)
 SMALL = [
     name
     for name, variant in VARIANTS.items()
-    if not name.startswith("1") and not (variant.extra and variant.diagonals)
+    if not name.startswith("1") and not (variant.has_areas and ("x" in variant.fixed))
 ]
 UNIT = (
     r"(?:(?:row|column|box|window|box position) \d+"

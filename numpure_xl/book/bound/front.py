@@ -194,12 +194,6 @@ def _count_text(book: BoundPages, items: Sequence[BookItem]) -> str:
     variants = [items[number].puzzle.variant for number in book.order.rules]
     lang = book.layout.page_lang
     msg = Plural("{count} puzzle · {size}", "{count} puzzles · {size}", by="count")
-    if len(variants) == 1 and variants[0].diagonals:
-        msg = Plural(
-            "{count} puzzle · {size} · diagonals",
-            "{count} puzzles · {size} · diagonals",
-            by="count",
-        )
     if len(variants) == 1:
         return say(msg, lang, count=len(items), size=board_text(variants[0], lang))
     sizes = dict.fromkeys(size_text(each, lang) for each in variants)

@@ -10,10 +10,9 @@ The styles of a book to play in, taken from a theme.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from itertools import chain
-from math import prod
 from string import ascii_lowercase
 
 from numpure_xl.board.style import BoardStyle, board_style
@@ -24,9 +23,9 @@ from numpure_xl.plan.reference import cell_reference, pinned
 from numpure_xl.plan.sheet import Font, Highlight, Style
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.sudoku import Variant
-from numpure_xl.sudoku.extras import EXTRAS, MOVES
 from numpure_xl.sudoku.grid import SYMBOLS
-from numpure_xl.sudoku.rules.forms import Allowed
+from numpure_xl.sudoku.rules.forms import Allowed, Differ
+from numpure_xl.sudoku.rules.shapes import areas
 from numpure_xl.words import Lang, say
 
 # Letters on white and on a dark ground, where a cell keeps the fill that it has.
@@ -179,11 +178,13 @@ def _lines(box: CellRange, grid: CellRange) -> tuple[str, str]:
 
 def _clashes_on_diagonals(places: PlayPositions, first: str) -> list[str]:
     """Return the same for the diagonals: they are not rectangles, so their cells are counted."""
-    if not places.variant.diagonals:
-        return []
-    board, name = places.board, places.board.pinned
+    board, name, variant = places.board, places.board.pinned, places.variant
+    units = [[variant.places[c] for c in u] for u in variant.units[variant.extra_from :]]
     # Along one of them row minus column stays the same, along the other their sum.
-    lines = (("-", board.top - board.left), ("+", board.top + board.right + 2))
+    falling = any(len({row - col for row, col in unit}) == 1 for unit in units)
+    rising = any(len({row + col for row, col in unit}) == 1 for unit in units)
+    lines = [("-", board.top - board.left)] * falling
+    lines += [("+", board.top + board.right + 2)] * rising
     return [
         f'IF(AND({first}<>"",ROW({first}){sign}COLUMN({first})={value}),'
         f"SUMPRODUCT(({name}={first})*(ROW({name}){sign}COLUMN({name})={value}))>1,FALSE)"
@@ -196,18 +197,26 @@ def _clashes_by_moves(places: PlayPositions, first: str) -> list[str]:
     name = places.board.pinned
     return [
         f'IF({first}<>"",SUMPRODUCT(({name}={first})*(ABS(ROW({name})-ROW({first}))'
-        f"*ABS(COLUMN({name})-COLUMN({first}))={prod(MOVES[move])}))>0,FALSE)"
-        for move in places.variant.moves
+        f"*ABS(COLUMN({name})-COLUMN({first}))={product}))>0,FALSE)"
+        for product in dict.fromkeys(_products(places.variant))
     ]
+
+
+def _products(variant: Variant) -> Iterator[int]:
+    """Yield the rows times the columns between two cells that only a fixed rule has together."""
+    for each in variant.bare.constraints:
+        if isinstance(each, Differ) and len(each.cells) == 2:
+            (row, col), (to_row, to_col) = (variant.places[cell] for cell in each.cells)
+            yield abs(to_row - row) * abs(to_col - col)
 
 
 def _clashes_in_units_drawn(places: PlayPositions, first: str) -> list[str]:
     """Return the same for regions and extra units: cells with the same sign in a map are in one."""
     variant = places.variant
-    extra = EXTRAS[variant.extra].signs if variant.extra else ""
+    drawn = (areas(rule.shapes(variant)) for rule in variant.rules)
     return [
         _clashes_with_alike(places, signs, first)
-        for signs in (variant.regions, extra, _map_of(variant.extra_regions, variant.cells))
+        for signs in (variant.regions, *(_map_of(each, variant.cells) for each in drawn))
         if signs
     ]
 

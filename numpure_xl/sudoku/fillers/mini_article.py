@@ -44,7 +44,7 @@ def last_ones(grid: Grid) -> Iterator[LastDigit]:
 
     The article's example needs a diagonal: without them four of its nine blanks are left.
 
-    >>> example, diagonals = "1... 3.12 43.1 ....", Variant(2, 2, diagonals=True)
+    >>> example, diagonals = "1... 3.12 43.1 ....", Variant(2, 2, ("x",))
     >>> [len(list(last_ones(Grid.parse(example, rules)))) for rules in (diagonals, None)]
     [9, 5]
     """

@@ -14,12 +14,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, combinations
 from typing import Any
 from urllib.parse import quote, unquote
 
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku.extras import MOVES
 from numpure_xl.sudoku.formats.boards import cut_short, has_rows, refused, refused_rules
 from numpure_xl.sudoku.formats.json_values import digit_of, is_given, marks_of
 from numpure_xl.sudoku.formats.lz_string import compressed, decompressed
@@ -35,14 +34,10 @@ NAME = "f-puzzles"
 SUDOKUPAD = "https://sudokupad.app/?puzzleid=fpuzzles"
 
 _LINK = re.compile(r"(?:f-puzzles\.com/\S*[?&]load=|\bfpuz(?:zles)?(?=N4I))([\w+/=%-]+)", re.ASCII)
-_DIAGONALS = ("diagonal+", "diagonal-")
-_DISJOINT = "disjointgroups"
 RULES_WITH_FIELDS = tuple(key for key, rule in RULES.items() if rule.field_names)
 """The keys of the rules that it has fields for."""
 
 _FIELDS = {ALL_SHOWN, *(name for rule in RULES.values() for name in rule.field_names)}
-
-_KNOWN = {*_FIELDS, *_DIAGONALS, _DISJOINT, *MOVES}
 """The rules that there are here, in some form."""
 
 _MARKS = ("centerPencilMarks", "cornerPencilMarks")
@@ -100,29 +95,26 @@ def from_json(value: Any) -> SavedGame:  # noqa: ANN401  # whatever JSON has
 def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:
     asked = {name for name, rule in value.items() if rule and name not in _NO_RULES}
     side = len(value["grid"])
-    regions, diagonals = _regions(side, cells), asked >= {*_DIAGONALS}
-    known = {*_DIAGONALS} if diagonals else set()
-    extra = "+colours" if _DISJOINT in asked and not regions else ""
-    moves = [move for move in MOVES if move in asked and not regions]  # they have the same names
-    name = "+".join((f"{side}x{side}{extra}{'+x' * diagonals}", *moves))
-    if name in VARIANTS:
-        known |= {_DISJOINT, *moves} if extra else {*moves}
-    if unknown := asked - known - _FIELDS:
-        raise refused_rules(unknown, _KNOWN)
-    if regions:
-        variant = Variant.of_regions(regions, diagonals=diagonals)
-    else:
-        variant = VARIANTS.get(name) or plain_variant(side)
-    fields = FieldReader(value, variant)
-    rules = [*filter(None, (_taken(rule, fields) for rule in RULES.values()))]
-    known |= fields.taken - ({ALL_SHOWN} if fields.all_shown else set())
-    ruled = variant.ruled(rules) if rules else variant
-    if ruled.cages and (ruled.marked or extra):
+    regions = _regions(side, cells)
+    if unknown := asked - _FIELDS:
+        raise refused_rules(unknown, _FIELDS)
+    board = Variant.of_regions(regions) if regions else plain_variant(side)
+    fields = FieldReader(value, board)
+    taken = [*filter(None, (_taken(rule, fields) for rule in RULES.values()))]
+    rules = [
+        rule for rule in taken if board.side in rule.sides and (rule.on_regions or not regions)
+    ]
+    ruled = board.with_fixed(rule.key for rule in rules if not rule.is_own).ruled(rules)
+    known = fields.taken - ({ALL_SHOWN} if fields.all_shown else set())
+    unseen = [b for a, b in combinations(rules, 2) if not b.is_own and a.drawn_in & b.drawn_in]
+    for rule in (*unseen, *(rule for rule in taken if rule not in rules)):
+        known -= {*rule.fields(board)}
+    if ruled.cages and (ruled.marked or ruled.has_areas):
         known -= {*_fields_of(ruled, has_cages=True)}
     if regions:
         known -= {*_fields_of(ruled, has_cages=False)}
     if unknown := asked - known:
-        raise refused_rules(unknown, _KNOWN)
+        raise refused_rules(unknown, _FIELDS)
     return ruled
 
 
@@ -139,7 +131,7 @@ def _taken(rule: type[Rule], fields: FieldReader) -> Rule | None:
 
 def _fields_of(variant: Variant, *, has_cages: bool) -> Iterator[str]:
     """Yield the fields of the rules of a board that are cages, or of those that are not."""
-    for rule in variant.rules:
+    for rule in variant.own_rules:
         if bool(variant.ruled([rule]).cages) == has_cages:
             yield from rule.fields(variant)
 
@@ -162,7 +154,7 @@ def as_json(game: SavedGame) -> dict[str, Any]:
         RequestError: If it has no such board.
     """
     variant = game.givens.variant
-    if variant.extra not in {"", "colours"}:
+    if any(not rule.field_names for rule in variant.rules):
         raise refused(NAME, variant)
     side = variant.side
     cells: list[dict[str, Any]] = []
@@ -182,13 +174,10 @@ def as_json(game: SavedGame) -> dict[str, Any]:
 
 def _rules(variant: Variant) -> dict[str, Any]:
     """Return the fields of all rules of a board beside its regions."""
-    rules: dict[str, Any] = dict.fromkeys(_DIAGONALS, True) if variant.diagonals else {}
-    if variant.extra:
-        rules[_DISJOINT] = True
-    rules |= dict.fromkeys(variant.moves, True)
+    rules: dict[str, Any] = {}
     for rule in variant.rules:
-        for field, listed in rule.fields(variant).items():
-            rules[field] = [*rules.get(field, ()), *listed]
+        for field, value in rule.fields(variant).items():
+            rules[field] = [*rules.get(field, ()), *value] if isinstance(value, list) else value
     return rules
 
 

@@ -23,6 +23,7 @@ from numpure_xl.errors import GridError, RequestError, cut
 from numpure_xl.sudoku.grid import BLANK, SYMBOLS, Grid
 from numpure_xl.sudoku.regions import SIDES, regions_drawn, regions_of
 from numpure_xl.sudoku.rules.cages import Cages
+from numpure_xl.sudoku.rules.diagonals import Diagonals
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 
 _ID = re.compile(r"(?<!\S)(\d{1,2})(?:x(\d{1,2}))?([a-z0-9]*):(\S+)")
@@ -39,7 +40,7 @@ def game_id(grid: Grid) -> str:
         RequestError: If Solo has no such board.
     """
     variant = grid.variant
-    if variant.extra or variant.moves:
+    if not {*variant.fixed} <= {Diagonals.key}:
         msg = "A game ID is for boxes or regions, with or without diagonals; not for {variant}."
         raise RequestError(msg, variant=variant.name)
     if variant.is_in_parts:
@@ -49,7 +50,7 @@ def game_id(grid: Grid) -> str:
     if owner and len(owner) < variant.cells:
         msg = "A game ID has cages for all cells; this board has cells without."
         raise RequestError(msg)
-    mark = f"{'x' * variant.diagonals}{'k' * bool(owner)}"
+    mark = f"{'x' * bool(variant.fixed)}{'k' * bool(owner)}"
     parts = [_listed(grid.digits)]
     if variant.regions:
         parts.append(_strokes(variant.box_numbers))
@@ -81,7 +82,7 @@ def game_in(line: str) -> tuple[str, Variant] | None:
         msg = "{text!r} is damaged, or is for a board that is not supported."
         raise GridError(msg, text=cut(match[0]))
     if "x" in match[3]:
-        variant = _with_diagonals(variant)
+        variant = variant.with_fixed((Diagonals.key,))
     return symbols, variant.ruled([_cages(variant, *parts[:2])]) if is_killer else variant
 
 
@@ -136,12 +137,6 @@ def _parted(side: int, strokes: str) -> set[tuple[int, int]] | None:
         if count <= _PAIRS and position < len(pairs):
             parted.add(pairs[position])
     return parted if position == len(pairs) else None
-
-
-def _with_diagonals(variant: Variant) -> Variant:
-    if variant.regions:
-        return Variant.of_regions(variant.regions, diagonals=True)
-    return VARIANTS[f"{variant.name}+x"]
 
 
 def _pairs(side: int) -> Iterator[tuple[int, int]]:

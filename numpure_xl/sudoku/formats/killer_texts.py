@@ -13,7 +13,8 @@ from string import ascii_lowercase, ascii_uppercase
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.rules.cages import Cages
-from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, Variant
+from numpure_xl.sudoku.rules.diagonals import Diagonals
+from numpure_xl.sudoku.variant import CLASSIC, Variant
 
 _NUMBERS = re.compile(r"\s*3x3:(d?):k:([\d:]+)\s*")
 _SIGNS = re.compile(r"\s*([0-9A-Za-z<>^v]{81})\s*")
@@ -32,7 +33,7 @@ def killer_in(line: str) -> tuple[str, Variant] | None:
         GridError: If its cages are none.
     """
     if match := _NUMBERS.fullmatch(line):
-        board = VARIANTS["9x9+x"] if match[1] else CLASSIC
+        board = CLASSIC.with_fixed((Diagonals.key,) * bool(match[1]))
         return _BLANK, board.ruled([_of_numbers([*map(int, match[2].strip(":").split(":"))])])
     if {*line}.intersection("<>^") and (match := _SIGNS.fullmatch(line)):
         return _BLANK, CLASSIC.ruled([_of_signs(match[1])])

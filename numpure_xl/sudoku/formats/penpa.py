@@ -26,6 +26,7 @@ from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.sudoku.formats.boards import refused, refused_rules
 from numpure_xl.sudoku.formats.pzprv3 import puzz_link
 from numpure_xl.sudoku.regions import regions_of
+from numpure_xl.sudoku.rules.diagonals import Diagonals
 from numpure_xl.sudoku.saved_game import SavedGame, mask_of, plain_variant
 from numpure_xl.sudoku.variant import VARIANTS, Variant
 
@@ -181,11 +182,12 @@ def _number(number: list[Any] | None) -> tuple[int, int]:
 
 def _variant(board: _PenpaBoard, given: dict[str, Any], *, diagonals: bool) -> Variant:
     """Return the rules that the edges of regions show."""
-    plain = VARIANTS.get(f"{board.side}x{board.side}{'+x' * diagonals}")
+    fixed = (Diagonals.key,) * diagonals
+    plain = VARIANTS.get("+".join((f"{board.side}x{board.side}", *fixed)))
     regions = _regions(board, {*given.get("lineE", {})})
     if not regions or (plain and _named_alike(regions) == _named_alike(plain.box_numbers)):
         return plain or plain_variant(board.side)
-    return Variant.of_regions(regions_of(regions), diagonals=diagonals)
+    return Variant.of_regions(regions_of(regions), fixed)
 
 
 def _named_alike(regions: Iterable[int]) -> list[int]:

@@ -21,6 +21,7 @@ from numpure_xl.sudoku.formats.boards import has_rows, refused_rules
 from numpure_xl.sudoku.formats.json_values import digit_of, is_given, marks_of
 from numpure_xl.sudoku.formats.lz_string import decompressed
 from numpure_xl.sudoku.regions import regions_of
+from numpure_xl.sudoku.rules.diagonals import Diagonals
 from numpure_xl.sudoku.rules.exchange import damaged
 from numpure_xl.sudoku.saved_game import SavedGame, plain_variant
 from numpure_xl.sudoku.variant import VARIANTS, Variant
@@ -160,7 +161,8 @@ def _is_whole(cage: dict[str, Any], side: int) -> bool:
 
 
 def _variant(value: dict[str, Any], side: int, diagonals: bool) -> Variant:  # noqa: FBT001
-    plain = VARIANTS.get(f"{side}x{side}{'+x' * diagonals}")
+    fixed = (Diagonals.key,) * diagonals
+    plain = VARIANTS.get("+".join((f"{side}x{side}", *fixed)))
     named = value.get("regions") or []
     if not named:
         return plain or plain_variant(side)
@@ -170,4 +172,4 @@ def _variant(value: dict[str, Any], side: int, diagonals: bool) -> Variant:  # n
             numbers[row * side + column] = number
     if plain and len({*zip(numbers, plain.box_numbers, strict=True)}) == len(named) == side:
         return plain
-    return Variant.of_regions(regions_of(numbers), diagonals=diagonals)
+    return Variant.of_regions(regions_of(numbers), fixed)

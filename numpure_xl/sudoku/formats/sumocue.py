@@ -15,7 +15,8 @@ from functools import lru_cache
 from numpure_xl.errors import GridError, RequestError
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.regions import regions_of
-from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, Variant
+from numpure_xl.sudoku.rules.diagonals import Diagonals
+from numpure_xl.sudoku.variant import CLASSIC, Variant
 
 MARK = "SumoCueV1"
 _CELLS = CLASSIC.cells
@@ -30,14 +31,14 @@ def sumocue(grid: Grid) -> str:
         RequestError: If it has no form for such a board.
     """
     variant = grid.variant
-    if variant.cells != _CELLS or variant.extra or variant.moves:
+    if variant.cells != _CELLS or not {*variant.fixed} <= {Diagonals.key}:
         msg = (
             "SumoCue has 9x9 boards of boxes or regions, with or without diagonals; not {variant}."
         )
         raise RequestError(msg, variant=variant.name)
     pairs = zip(grid.digits, variant.box_numbers, strict=True)
     cells = (f"={digit}J{box}" for digit, box in pairs)
-    return f"{MARK}{'D' if variant.diagonals else ''}{''.join(cells)}"
+    return f"{MARK}{'D' * bool(variant.fixed)}{''.join(cells)}"
 
 
 _regions = lru_cache(regions_of)  # most puzzles of a file have the same
@@ -52,15 +53,15 @@ def sumocue_in(line: str) -> tuple[str, Variant] | None:
     if MARK not in line:
         return None
     text = line.partition(MARK)[2]
-    has_diagonals = text.startswith("D")
+    fixed = (Diagonals.key,) * text.startswith("D")
     if regular := _regular(text.removeprefix("D").rstrip()):
         symbols, named = regular
     else:
         symbols, named = _cells(text)
     regions = _regions(named)
     if regions == _BOXES:
-        return symbols, VARIANTS["9x9+x"] if has_diagonals else CLASSIC
-    return symbols, Variant.of_regions(regions, diagonals=has_diagonals)
+        return symbols, CLASSIC.with_fixed(fixed)
+    return symbols, Variant.of_regions(regions, fixed)
 
 
 def _regular(text: str) -> tuple[str, str] | None:

@@ -50,6 +50,7 @@ class Cages(Rule):
         ),
         brief=Message("killer"),
     )
+    aliases = ("sum", "サムナンプレ", "サム", "キラー")
     offered = ("4x4", "6x6", "9x9", "9x9+x")
     drawn_in = frozenset({"ground"})
     field_names = (_FIELD,)

@@ -9,7 +9,7 @@ rule that is not known here, so that a puzzle is refused before it is read as an
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from numpure_xl.errors import GridError
@@ -56,6 +56,12 @@ class FieldReader:
         if listed is None:
             raise damaged()
         return listed
+
+    def taken_flags(self, names: Collection[str]) -> bool:
+        """Take fields if all of them are there and say yes; return whether they do."""
+        are_set = all(self._value.get(name) for name in names)
+        self.taken.update(names if are_set else ())
+        return are_set
 
     def listed(self, name: str) -> JsonList | None:
         """Return the objects that a field lists; None if it lists anything else."""

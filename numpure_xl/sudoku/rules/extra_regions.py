@@ -47,6 +47,7 @@ class ExtraRegions(Rule):
         rule=Message("In each coloured region all digits differ, too."),
         brief=Message("no digit twice in a colour"),
     )
+    aliases = ("extra-regions", "追加区画")
     offered = ("6x6", "9x9")
     drawn_in = frozenset({"units", "tint", "ground"})
     field_names = (_FIELD,)

@@ -56,9 +56,14 @@ class Differ(NamedTuple):
     """Cells of which no two hold the same digit, in reading order.
 
     As many as there are digits are a unit: each digit is in one of them.
+
+    Attributes:
+        cells: The cells.
+        kind: What they are called in the tables of sentences.
     """
 
     cells: tuple[int, ...]
+    kind: str = "region"
 
 
 class Cage(NamedTuple):

@@ -34,6 +34,7 @@ class Parity(Rule):
         ),
         brief=Message("● odd, ■ even"),
     )
+    aliases = ("odd-even", "even-odd", "奇数偶数")
     offered = ("6x6", "9x9", "9x9+x")
     drawn_in = frozenset({"ground", "centre"})
     field_names = ("odd", "even")

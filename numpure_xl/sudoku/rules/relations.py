@@ -285,6 +285,7 @@ class Consecutive(Relation):
         ),
         brief=Message("bar: differ by 1, no bar: do not"),
     )
+    aliases = ("連続", "連続ナンプレ")
     offered = ("6x6", "9x9", "9x9+x")
     field_names = (_WHITE,)
     signs = (NeighbourSign.alike("c", "bar", _are_consecutive, "consecutive-c", _WHITE, "", "1"),)
@@ -301,6 +302,7 @@ class Inequality(Relation):
         rule=Message("A sign between two cells opens to the greater digit."),
         brief=Message("< opens to the greater"),
     )
+    aliases = ("greater-than", "不等号", "不等号ナンプレ")
     offered = ("6x6", "9x9", "9x9+x")
     signs = (
         NeighbourSign("<^", "less", _is_less, "less", "greater"),
@@ -322,6 +324,7 @@ class Kropki(Relation):
         ),
         brief=Message("○ differ by 1, ● twice the other, no dot: neither"),
     )
+    aliases: ClassVar[tuple[str, ...]] = ("クロプキ", "クロプキナンプレ")
     offered: ClassVar[tuple[str, ...]] = ("6x6", "9x9", "9x9+x")
     field_names = (_WHITE, _BLACK)
     signs = (
@@ -343,6 +346,7 @@ class Xv(Relation):
         ),
         brief=Message("X sum 10, V sum 5, no letter: neither"),
     )
+    aliases: ClassVar[tuple[str, ...]] = ("xv-sudoku", "xvナンプレ")
     offered: ClassVar[tuple[str, ...]] = ("9x9", "9x9+x")
     field_names = ("xv",)
     signs = (
@@ -356,6 +360,7 @@ class KropkiInPart(Kropki):
     """Dots between some neighbours that differ by 1, or of which one is twice the other."""
 
     key = "kropki-part"
+    aliases = ()
     words = RuleWords(
         name=Message("some dots"),
         rule=Message(
@@ -374,6 +379,7 @@ class XvInPart(Xv):
     """Letters between some neighbours with the sum 10 or 5."""
 
     key = "xv-part"
+    aliases = ()
     words = RuleWords(
         name=Message("some X and V"),
         rule=Message(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Self
 
 from numpure_xl.sudoku.rules.exchange import FieldReader
@@ -16,6 +17,9 @@ NO_SIGN = "."
 BLANK_SIGNS = {NO_SIGN, "", " ", "-"}
 """What people write there."""
 
+SIDES = range(4, 10)
+"""The sides of boards that most rules can be on."""
+
 
 class RuleWords(NamedTuple):
     """What people are told of a rule; each is a sentence or a name that catalogs translate.
@@ -23,7 +27,7 @@ class RuleWords(NamedTuple):
     Attributes:
         name: What title pages, menus and boards call it.
         rule: What it demands, after the rule of rows, columns and boxes.
-        brief: What its signs mean, in few signs, beside a board.
+        brief: What its signs mean, in few signs, beside a board; "" where that shows it all.
     """
 
     name: str
@@ -37,7 +41,11 @@ class Rule:
     Attributes:
         key: Its name in names of boards and wherever else puzzles are texts. No two rules share it.
         words: What people are told of it.
+        aliases: What else people call it.
+        is_own: Whether each puzzle says something else by it, in a text of its own.
         offered: The boards that lists show with it; it can be on others.
+        sides: The sides of boards that it can be on.
+        on_regions: Whether it can be on boards of regions in place of boxes.
         drawn_in: The parts of cells in which it draws, where no other rule of the board may.
         relates: Whether it says of two cells which digits fit, other than different ones.
         is_filled: Whether fills of cells show all of it.
@@ -48,7 +56,11 @@ class Rule:
 
     key: ClassVar[str]
     words: ClassVar[RuleWords]
+    aliases: ClassVar[tuple[str, ...]] = ()
+    is_own: ClassVar[bool] = True
     offered: ClassVar[tuple[str, ...]]
+    sides: ClassVar[Collection[int]] = SIDES
+    on_regions: ClassVar[bool] = True
     drawn_in: ClassVar[frozenset[CellPart]]
     relates: ClassVar[bool] = False
     is_filled: ClassVar[bool] = False
@@ -119,3 +131,40 @@ class Rule:
     def classes(self, side: int) -> tuple[Sequence[int], ...]:
         """Digits that may change names with one another, by class; left out, none may."""
         return tuple((digit,) for digit in range(1, side + 1))
+
+
+@dataclass(frozen=True)
+class FixedRule(Rule):
+    """Rule that says the same of every puzzle of its boards, so that it has no text.
+
+    Attributes:
+        implied: A rule that follows from it, with further units for ratings; None for none.
+    """
+
+    is_own = False
+    drawn_in: ClassVar[frozenset[CellPart]] = frozenset()
+    implied: ClassVar[type[FixedRule] | None] = None
+
+    @classmethod
+    def read(cls, signs: Iterable[object], board: Geometry) -> Self:
+        return cls()
+
+    def text(self, board: Geometry) -> str:
+        return ""
+
+    def shapes(self, board: Geometry) -> Iterator[RuleShape]:
+        """Yield all that it draws on the board: nothing, unless it has units."""
+        return iter(())
+
+    def moved(self, to: Sequence[int], board: Geometry) -> Self:
+        return self
+
+    @classmethod
+    def taken_from(cls, fields: FieldReader) -> Self | None:
+        return cls() if cls.field_names and fields.taken_flags(cls.field_names) else None
+
+    def fields(self, board: Geometry) -> dict[str, Any]:
+        return dict.fromkeys(self.field_names, True)
+
+    def classes(self, side: int) -> tuple[Sequence[int], ...]:
+        return (range(1, side + 1),)

@@ -6,6 +6,7 @@ which strokes: that is a matter of themes and of whoever draws.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, NamedTuple, TypeAlias
 
 Glyph = Literal["bar", "less", "greater", "white-dot", "black-dot", "x", "v"]
@@ -58,4 +59,20 @@ class ColourArea(NamedTuple):
     cells: tuple[int, ...]
 
 
-RuleShape: TypeAlias = CellSign | EdgeMark | CageOutline | TubeShape | ColourArea
+class ShadedArea(NamedTuple):
+    """Cells with a tint: those of all lines have one, those of all areas another."""
+
+    cells: tuple[int, ...]
+    form: Literal["line", "area"]
+
+
+RuleShape: TypeAlias = CellSign | EdgeMark | CageOutline | TubeShape | ColourArea | ShadedArea
+
+
+def areas(shapes: Iterable[RuleShape]) -> tuple[tuple[int, ...], ...]:
+    """Return the cells of each area of those that are shaded or coloured, without lines."""
+    return tuple(
+        shape.cells
+        for shape in shapes
+        if isinstance(shape, ColourArea) or (isinstance(shape, ShadedArea) and shape.form == "area")
+    )

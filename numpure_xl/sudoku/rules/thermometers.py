@@ -58,6 +58,7 @@ class Thermometers(Rule):
         rule=Message("Along each thermometer digits rise, cell by cell, from the round bulb."),
         brief=Message("thermometers rise from the bulb"),
     )
+    aliases = ("thermometer", "thermometers", "温度計", "温度計ナンプレ")
     offered = ("6x6", "9x9", "9x9+x")
     drawn_in = frozenset({"centre"})
     field_names = (_FIELD,)

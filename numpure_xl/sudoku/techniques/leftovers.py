@@ -19,7 +19,6 @@ from operator import or_
 from typing import NamedTuple
 
 from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.extras import EXTRAS
 from numpure_xl.sudoku.layout import Layout, layout_of
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Role, Step
 from numpure_xl.sudoku.variant import Variant
@@ -29,10 +28,6 @@ LARGEST = 4
 
 MOST_LINES = 4
 """Lines side by side; what more of them leave over, the lines beside them do as well."""
-
-
-WINDOWS = "windows"
-"""The name of boards that have windows, in `EXTRAS`."""
 
 
 class Remainder(NamedTuple):
@@ -95,7 +90,7 @@ def have_leftovers(variant: Variant) -> bool:
 
 def have_hidden_windows(variant: Variant) -> bool:
     """Return whether windows leave cells over that are windows themselves."""
-    return bool(variant.extra == WINDOWS and _windows(layout_of(variant)))
+    return variant.with_implied != variant and bool(_windows(layout_of(variant)))
 
 
 @lru_cache(maxsize=64)
@@ -180,10 +175,11 @@ def _in_window(marks: Candidates, window: HiddenWindow) -> Iterator[Step]:
 @lru_cache(maxsize=64)
 def _windows(layout: Layout) -> tuple[HiddenWindow, ...]:
     """Return the hidden windows of a board."""
-    if layout.variant.extra != WINDOWS:
+    variant, side, areas = layout.variant, layout.side, layout.areas
+    further = range(variant.extra_from, len(areas))
+    windows = tuple(unit for unit in further if variant.unit_kind(unit) == "window")
+    if variant.with_implied == variant or not windows:
         return ()
-    side, areas = layout.side, layout.areas
-    windows = tuple(range(len(areas) - len(EXTRAS[WINDOWS].units), len(areas)))
     hidden = list[HiddenWindow]()
     for two in combinations(windows, 2):
         cells = _union(layout, two)

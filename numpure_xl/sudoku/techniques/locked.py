@@ -138,7 +138,7 @@ def rated_claiming(marks: Candidates) -> Step | None:
     It rates these as pointing where a row or a column loses the digit.
     """
     step = _indirect(marks, _LINE_TO_BOX, "claiming", 2.8)
-    if step or not marks.layout.variant.extra:
+    if step or not marks.layout.variant.has_areas:
         return step
     steps = (
         _indirect(

@@ -1,0 +1,195 @@
+"""Extra units: windows, colours, an asterisk, centre dots, each drawn as a picture of the board.
+
+Cells with the same sign are a unit; a dot is in none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import ClassVar
+
+from numpure_xl.messages import Message
+from numpure_xl.sudoku.rules.forms import Differ
+from numpure_xl.sudoku.rules.geometry import Geometry
+from numpure_xl.sudoku.rules.rule import NO_SIGN, FixedRule, RuleWords
+from numpure_xl.sudoku.rules.shapes import ColourArea, ShadedArea
+
+_WINDOWS = """
+    .........
+    .aaa.bbb.
+    .aaa.bbb.
+    .aaa.bbb.
+    .........
+    .ccc.ddd.
+    .ccc.ddd.
+    .ccc.ddd.
+    .........
+"""
+
+_HIDDEN_WINDOWS = """
+    eaaaebbbe
+    c...c...c
+    c...c...c
+    c...c...c
+    eaaaebbbe
+    d...d...d
+    d...d...d
+    d...d...d
+    eaaaebbbe
+"""
+
+_COLOURS = """
+    abcabcabc
+    defdefdef
+    ghighighi
+    abcabcabc
+    defdefdef
+    ghighighi
+    abcabcabc
+    defdefdef
+    ghighighi
+"""
+
+_ASTERISK = """
+    .........
+    ....a....
+    ..a...a..
+    .........
+    .a..a..a.
+    .........
+    ..a...a..
+    ....a....
+    .........
+"""
+
+_DOTS = """
+    .........
+    .a..a..a.
+    .........
+    .........
+    .a..a..a.
+    .........
+    .........
+    .a..a..a.
+    .........
+"""
+
+
+class ExtraUnits(FixedRule):
+    """Units of a picture.
+
+    Attributes:
+        pictures: By side, as many rows of signs.
+        kind: What one of the units is called in the tables of sentences.
+    """
+
+    on_regions = False
+    drawn_in = frozenset({"units"})
+
+    pictures: ClassVar[dict[int, str]]
+    kind: ClassVar[str]
+
+    def constraints(self, board: Geometry) -> Iterator[Differ]:
+        return (Differ(cells, self.kind) for cells in units_of(self.pictures[board.side]))
+
+    def shapes(self, board: Geometry) -> Iterator[ShadedArea | ColourArea]:
+        return (ShadedArea(unit.cells, "area") for unit in self.constraints(board))
+
+
+@cache
+def units_of(picture: str) -> tuple[tuple[int, ...], ...]:
+    """Return the cells of each unit of a picture, in the order of their signs."""
+    signs = "".join(picture.split())
+    return tuple(
+        tuple(cell for cell, drawn in enumerate(signs) if drawn == sign)
+        for sign in sorted({*signs} - {NO_SIGN})
+    )
+
+
+class HiddenWindows(ExtraUnits):
+    """The units that four windows imply, which are not drawn.
+
+    Three lines hold each digit three times, and two windows in them twice: so the nine cells that
+    are left hold it once. There are four of these, and in the nine cells that all leave over, a
+    fifth.
+    """
+
+    key = "hidden-windows"
+    words = RuleWords(Message("four windows"), "", "")
+    offered = ()
+    kind = "hidden-window"
+    pictures: ClassVar[dict[int, str]] = {9: _HIDDEN_WINDOWS}
+
+    def shapes(self, board: Geometry) -> Iterator[ShadedArea]:
+        return iter(())
+
+
+class Windows(ExtraUnits):
+    """Four windows of 3 × 3 cells."""
+
+    key = "windows"
+    words = RuleWords(
+        name=Message("four windows"),
+        rule=Message("So does each of the four shaded windows of 3 × 3 cells."),
+        brief="",
+    )
+    aliases = ("windoku", "hyper", "hypersudoku", "hyper-sudoku", "ウィンドウ")
+    offered = ("9x9", "9x9+x")
+    sides = frozenset({9})
+    kind = "window"
+    pictures: ClassVar[dict[int, str]] = {9: _WINDOWS}
+    implied = HiddenWindows
+
+
+class Colours(ExtraUnits):
+    """Nine colours, each in the same place of every box."""
+
+    key = "colours"
+    words = RuleWords(
+        name=Message("nine colours"),
+        rule=Message("So do all nine cells of a colour, one in the same place of each box."),
+        brief="",
+    )
+    aliases = ("colors", "カラー")
+    offered = ("9x9",)
+    sides = frozenset({9})
+    drawn_in = frozenset({"units", "tint", "ground"})
+    field_names = ("disjointgroups",)
+    kind = "colour"
+    pictures: ClassVar[dict[int, str]] = {9: _COLOURS}
+
+    def shapes(self, board: Geometry) -> Iterator[ColourArea]:
+        return (ColourArea(unit.cells) for unit in self.constraints(board))
+
+
+class Asterisk(ExtraUnits):
+    """Nine cells in a circle around the centre."""
+
+    key = "asterisk"
+    words = RuleWords(
+        name=Message("asterisk"),
+        rule=Message("So do the nine shaded cells of the asterisk."),
+        brief="",
+    )
+    aliases = ("アスタリスク",)
+    offered = ("9x9", "9x9+x")
+    sides = frozenset({9})
+    kind = "asterisk"
+    pictures: ClassVar[dict[int, str]] = {9: _ASTERISK}
+
+
+class CentreDots(ExtraUnits):
+    """The cells in the centres of the boxes."""
+
+    key = "dots"
+    words = RuleWords(
+        name=Message("centre dots"),
+        rule=Message("So do the nine shaded cells in the centres of the boxes."),
+        brief="",
+    )
+    aliases = ("center-dot", "centre-dot", "センタードット")
+    offered = ("9x9", "9x9+x")
+    sides = frozenset({9})
+    kind = "dots"
+    pictures: ClassVar[dict[int, str]] = {9: _DOTS}
