@@ -32,7 +32,6 @@ KNOWING = {
     "numpure_xl/sudoku/formats/penpa.py": "penpa has tools of the same names",
     "numpure_xl/sudoku/formats/sudokupad.py": "draws diagonals as lines, without a field",
     "numpure_xl/sudoku/formats/sumocue.py": "SumoCue has a letter for diagonals alone",
-    "numpure_xl/sudoku/grammar.py": "moves that have no grid together",
     "numpure_xl/sudoku/givens.py": "usual givens by board",
     "numpure_xl/sudoku/impossible.py": "cages are made by a search of their own",
     "numpure_xl/sudoku/killer.py": "cages are made by a search of their own",

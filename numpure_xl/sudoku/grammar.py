@@ -34,18 +34,6 @@ _KEYS = (JIGSAW, *KEYS)
 
 NOTHING = frozenset[CellPart]()
 
-_X, _KNIGHT, _KING = "x", "antiknight", "antiking"
-
-_GRIDLESS: dict[int, tuple[set[str], ...]] = {
-    4: ({_KING}, {_X, _KNIGHT}),
-    6: ({_KNIGHT, _KING}, {_X, _KNIGHT}, {_X, _KING}),
-    8: ({_X, _KNIGHT, _KING},),
-    9: ({_X, _KNIGHT}, *({extra, _KNIGHT, _KING} for extra in ("windows", "asterisk"))),
-}
-"""By side, rules that hardly any grid has together, or none."""
-
-_GRIDLESS_JIGSAWS = ({_KNIGHT, _KING}, {_X, _KNIGHT}, {_X, _KING})
-
 
 class ParsedName(NamedTuple):
     """The parts of a board's name.
@@ -138,11 +126,6 @@ def _check(name: ParsedName) -> None:
         raise RequestError(msg, side=name.side, known=known)
     for key in name.keys:
         _check_size(key, name.side, is_jigsaw=is_jigsaw)
-    for rules in _GRIDLESS_JIGSAWS if is_jigsaw else _GRIDLESS.get(name.side, ()):
-        if rules.issubset(name.keys):
-            names = ", ".join(key for key in name.keys if key in rules)
-            msg = "Hardly any {side}x{side} grid has all of these: {rules}; leave one out."
-            raise RequestError(msg, side=name.side, rules=names)
 
 
 def check_named(name: str) -> None:

@@ -11,7 +11,7 @@ from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.drills import RARE
 from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
-from numpure_xl.sudoku.jigsaw import board_of
+from numpure_xl.sudoku.jigsaw import board_of, has_boards
 from numpure_xl.sudoku.ladder import NEIGHBOURS, OF_CAGES, UNIQUENESS
 from numpure_xl.sudoku.punch import check_clues
 from numpure_xl.sudoku.rules import RULES
@@ -46,6 +46,28 @@ ON_SMALL = {
     "4x4+x": ("last-value", "last-digit", "hidden-single-box", "hidden-single-line"),
 }
 """The techniques of the smallest boards: in every position one of them leads on, by enumeration."""
+
+
+MANY_RULES = 3
+"""From so many rules on units alone may leave no grid."""
+
+
+def check_together(variant: Variant) -> None:
+    """Refuse rules that hardly any grid has together.
+
+    Raises:
+        RequestError: If a short search comes to none: few enough are none for a puzzle.
+    """
+    form = variant.bare
+    if form.is_of_units and (form.regions or len(form.fixed) < MANY_RULES):
+        return  # lists have them
+    from numpure_xl.sudoku.fillers.search import has_grids
+
+    if form.grids or (has_boards(form) if form.regions else has_grids(form)):
+        return
+    size, *rules = form.name.split("+")
+    msg = "Hardly any {size} grid has all of these: {rules}; leave one out."
+    raise RequestError(msg, size=size, rules=", ".join(rules))
 
 
 def check_technique(board: Variant, needs: str | None, drill: str | None, *, is_bare: bool) -> None:

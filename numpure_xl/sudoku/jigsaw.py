@@ -22,8 +22,9 @@ from numpure_xl.sudoku.variant import ALL_BOARDS, JIGSAWS, VARIANTS, Variant
 STEPS = 12
 """Exchanges tried for each cell between two boards that are looked at."""
 
-TRIES = 3000
-"""Boards that are looked at; diagonals rule out most."""
+TRIES, FEW_TRIES = 3000, 60
+"""Boards that are looked at; diagonals rule out most. With chess moves fewer are: where such boards
+are rare, those with a solution have hardly a second one."""
 
 STALE = 20
 """After so many boards the walk begins anew: on a small board it can end where nothing fits."""
@@ -82,8 +83,8 @@ def board_of(
 def _walked(form: Variant, chance: Chance, *, is_symmetric: bool) -> Variant:
     """Return a board with the first regions of a walk that allow a solution."""
     side = form.side
-    walk = _RegionWalk(side)
-    for number in range(TRIES):
+    walk, tries = _RegionWalk(side), TRIES if form.is_of_units else FEW_TRIES
+    for number in range(tries):
         if number % STALE == STALE - 1:
             walk = _RegionWalk(side)
         for _ in range(STEPS * side * side):
@@ -93,7 +94,16 @@ def _walked(form: Variant, chance: Chance, *, is_symmetric: bool) -> Variant:
             if _has_solution(variant):
                 return variant
     msg = "No regions of {name} in {tries} tries allow a solution; ask for others."
-    raise GaveUpError(msg, name=form.name, tries=TRIES)
+    raise GaveUpError(msg, name=form.name, tries=tries)
+
+
+@lru_cache(maxsize=256)
+def has_boards(form: Variant) -> bool:
+    """Return whether regions are found that allow a solution with the fixed rules of a jigsaw."""
+    try:
+        return bool(_walked(form, Chance("boards"), is_symmetric=False))
+    except GaveUpError:
+        return False
 
 
 class _RegionWalk:

@@ -111,7 +111,14 @@ def levels_of(variant: str) -> tuple[str, ...]:
     ('beginner', 'easy')
     """
     names = (*LEVELS,)
-    return names[: names.index(_HARDEST.get(variant, names[-1])) + 1]
+    return names[: names.index(_HARDEST.get(variant) or _hardest_composed(variant)) + 1]
+
+
+def _hardest_composed(variant: str) -> str:
+    """Return the least of the hardest levels that boards have with some of the rules of one."""
+    size, *rules = variant.split("+")
+    parts = [size, *(f"{size}+{rule}" for rule in rules), variant.rpartition("+")[0]]
+    return min((_HARDEST.get(part, [*LEVELS][-1]) for part in parts), key=[*LEVELS].index)
 
 
 DECIDING = 6.4

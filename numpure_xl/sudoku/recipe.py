@@ -56,6 +56,7 @@ from numpure_xl.sudoku.impossible import (
     check_plain,
     check_span,
     check_technique,
+    check_together,
 )
 from numpure_xl.sudoku.jigsaw import board_of, checked_regions
 from numpure_xl.sudoku.ladder import UNIQUENESS
@@ -364,6 +365,7 @@ class Recipe(PuzzleRequest):
             raise RequestError(msg)
         variant = ALL_BOARDS[self.variant]
         check_named(self.variant)
+        check_together(variant)
         if self.level != ANY:
             check_has(variant, self.level, levels_of(variant.name))
         more = {"is_masked": self.mask is not None, "is_rated": self.rating is not None}

@@ -48,6 +48,9 @@ BY_ITSELF = 30
 """Attempts that end dead until the compiled search goes on with the die by itself: to hand it over
 takes as long as some ten of them."""
 
+FIRST_ATTEMPTS = 10_000
+"""Attempts, none of which ends with a grid on boards that hardly any grid is of."""
+
 SearchState = tuple[int, int]
 """A state and the guards of its open groups, as `Cover.settle` returns them."""
 
@@ -96,6 +99,17 @@ def events(variant: Variant, chance: Chance) -> Iterator[Event]:
             return
         else:
             yield Discarded()
+
+
+@lru_cache(maxsize=256)
+def has_grids(variant: Variant) -> bool:
+    """Return whether a full grid of a board is found before long.
+
+    >>> has_grids(Variant(2, 2)), has_grids(Variant(2, 2, ("antiking",)))
+    (True, False)
+    """
+    plan, chance = _plan(variant), Chance("grids")
+    return any(_attempt(plan, chance)[1] for _ in range(FIRST_ATTEMPTS))
 
 
 class _Plan:
