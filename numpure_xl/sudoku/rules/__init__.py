@@ -28,7 +28,7 @@ from __future__ import annotations
 from numpure_xl.sudoku.rules.cages import Cages
 from numpure_xl.sudoku.rules.diagonals import Diagonals
 from numpure_xl.sudoku.rules.extra_regions import ExtraRegions
-from numpure_xl.sudoku.rules.extra_units import Asterisk, CentreDots, Colours, Windows
+from numpure_xl.sudoku.rules.extra_units import Asterisk, CentreDots, NineColours, Windows
 from numpure_xl.sudoku.rules.moves import AntiKing, AntiKnight
 from numpure_xl.sudoku.rules.parity import Parity
 from numpure_xl.sudoku.rules.relations import (
@@ -45,7 +45,7 @@ from numpure_xl.sudoku.rules.thermometers import Thermometers
 _FIXED: tuple[type[FixedRule], ...] = (
     Diagonals,
     Windows,
-    Colours,
+    NineColours,
     Asterisk,
     CentreDots,
     AntiKnight,

@@ -142,7 +142,7 @@ class Windows(ExtraUnits):
     implied = HiddenWindows
 
 
-class Colours(ExtraUnits):
+class NineColours(ExtraUnits):
     """Nine colours, each in the same place of every box."""
 
     key = "colours"
