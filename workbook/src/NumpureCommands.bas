@@ -9,6 +9,7 @@ Private Const UNDO_LAST As String = "numpureUndoLast"
 Private Const MOST_LETTERS As Long = 700 ' of a reason, in a message box
 
 Private mTexts As Variant ' the text sheet: a row for each thing, see sheets.py
+Private mRows As Collection ' the number of each row, by its key
 Private mLanguage As String ' "" until it is first asked for: on a Mac looking takes long
 Private mBusySince As Date ' when the command at work began, or 0
 Private mEvents As Boolean ' whether Excel's events were on then
@@ -405,17 +406,19 @@ End Function
 
 ' Returns the row of the text sheet that a key is in, or 0.
 Private Function NumpureRow(ByVal key As String) As Long
-    Dim r As Long
-    For r = LBound(mTexts, 1) To UBound(mTexts, 1)
-        If mTexts(r, 1) = key Then
-            NumpureRow = r
-            Exit Function
-        End If
-    Next r
+    On Error Resume Next ' it may be in none
+    NumpureRow = mRows(key)
+    On Error GoTo 0
 End Function
 
 Private Sub NumpureLoadTexts()
-    If IsEmpty(mTexts) Then mTexts = ThisWorkbook.Worksheets(TEXT_SHEET).UsedRange.Value
+    Dim r As Long
+    If Not IsEmpty(mTexts) Then Exit Sub
+    mTexts = ThisWorkbook.Worksheets(TEXT_SHEET).UsedRange.Value
+    Set mRows = New Collection
+    For r = LBound(mTexts, 1) To UBound(mTexts, 1)
+        mRows.Add r, CStr(mTexts(r, 1))
+    Next r
 End Sub
 
 ' Returns a language, such as "en": what the user has set, else the language of Excel.

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from numpure_xl.hosts import web_browser
-from numpure_xl.hosts.excel import bulk, com
+from numpure_xl.hosts.excel import bulk, com, overlays
 from numpure_xl.hosts.excel.front import FILE, INPUT, REFRESH, SPOKEN, WROTE
 from numpure_xl.hosts.excel.host import ExcelHost
 from numpure_xl.macros import animation
@@ -30,7 +30,7 @@ from tests.undo_law import FaultError, failing, with_sizes
 
 pytestmark = pytest.mark.host
 
-CHOSEN = "9x9 easy half-turn"
+LEVEL = "easy half-turn"
 UNDO = "numpureUndoLast"
 LONG = {"numpureSelftest"}
 """A control that runs all the others on workbooks of its own."""
@@ -56,7 +56,7 @@ def at_home(monkeypatch, tmp_path):
 class Front:
     """An Excel of a year with a board, the add-in and its user."""
 
-    def __init__(self, name, folder):
+    def __init__(self, name, folder, board="9x9"):
         self.year, self.excel = YEARS[name], Excel(year=YEARS[name])
         sheet = self.excel.active.active
         sheet.write(Area(3, 3, 9, 9), matrix(PUZZLE))
@@ -67,9 +67,12 @@ class Front:
         self.addin = AddIn(self.excel)
         self.addin.refusal = "" if self.year.sees_python else "hr = -2147221164"
         self.addin.answer(bulk.MACRO, bulk.SPILLS, bulk.NAMES, WROTE, SPOKEN)
+        self.addin.answer(overlays.DRAW, overlays.ERASE, overlays.OVERLAYS)
         self.excel.answers |= {INPUT: "=40", FILE: f"={folder / 'book.xlsx'}", REFRESH: ""}
         self.book = (engines.mac if self.year.is_mac else engines.windows)(self.excel)
         self.book.set_mock_caller()
+        self.board, of_menu = board, f"numpureVariant.{board}".replace("+", "_")
+        self.addin.press(of_menu, "NumpureOnBoard", True, tag="variant")
         self.excel.held.clear()
         self.excel.refusals = Refusals([*self.year.busy] * 9999)
 
@@ -80,7 +83,7 @@ class Front:
         self.addin.vba.dialogs.clear()
         if self.year.is_mac:
             with suppress(FaultError):
-                click(f"{control} {CHOSEN}")
+                click(f"{control} {self.board} {LEVEL}")
             return [*self.excel.messages]
         self.addin.press(control)
         return [*self.excel.messages, *(prompt for _, prompt, *_ in self.addin.vba.dialogs)]
@@ -115,6 +118,33 @@ def test_a_control_holds_nothing_repeats_nothing_and_can_be_undone(year, control
             assert front.click(UNDO) == []
         assert [*front.excel.held] == []
     assert differing(before, front.content()) == []
+    assert front.excel.faults == []
+
+
+SIGNED = ("9x9+killer", "9x9+kropki", "samurai")
+"""Boards with signs over cells, and one of several grids."""
+
+ON_SIGNS = ("numpureCheck", "numpureSolve", "numpureClearBoard", "numpureGenerate")
+
+
+@pytest.mark.few(3)
+@pytest.mark.parametrize("board", SIGNED)
+@pytest.mark.parametrize("year", YEARS)
+def test_on_a_board_with_signs_controls_hold_nothing_and_can_be_undone(year, board, tmp_path):
+    front = Front(year, tmp_path, board)
+    sees = front.year.sees_python
+    with uncollected():
+        front.excel.active.active.selection = [Area(20, 20)]
+        for control in ("numpureGenerate", *ON_SIGNS):
+            before = front.content()
+            said = front.click(control)
+            assert [*front.excel.held] == [], control
+            assert not [text for text in said if "Traceback" in text]
+            changed = differing(before, front.content())
+            assert bool(changed) is (sees and control != ON_SIGNS[0]), (control, said)
+            if changed and control in ON_SIGNS:
+                assert front.click(UNDO) == []
+                assert differing(before, front.content()) == [], control
     assert front.excel.faults == []
 
 
