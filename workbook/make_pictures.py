@@ -30,6 +30,7 @@ from numpure_xl.shipped import shipped
 from numpure_xl.sudoku import VARIANTS, Chance, Grid, solve
 from numpure_xl.sudoku.fillers import run_events
 from numpure_xl.sudoku.fillers.events import Completed
+from workbook import install_picture
 from workbook import originals as vba
 from workbook.screenshots import printed_with, screenshots
 from workbook.step_pictures import StepPainter
@@ -259,6 +260,15 @@ def step(name: str, lang: str, picture: str) -> Maker:
     return draw
 
 
+def install(lang: str, name: str) -> Maker:
+    """Return what draws the first step of Excel's chapter."""
+
+    def draw(folder: Scratch) -> None:
+        save(install_picture.picture(folder, lang), name, 48)
+
+    return draw
+
+
 def windows(folder: Scratch) -> None:
     """Keep the pictures of LibreOffice's window."""
     for path in screenshots(folder):
@@ -276,12 +286,14 @@ MAKERS: dict[tuple[str, ...], Maker] = {
     ("lab-compare", "lab-replay"): lab,
     ("originals",): originals("en", "originals"),
     ("originals-ja",): originals("ja", "originals-ja"),
+    ("excel-install",): install("en", "excel-install"),
+    ("excel-install-ja",): install("ja", "excel-install-ja"),
     ("tab",): tab("en", "tab"),
     ("tab-ja",): tab("ja", "tab-ja"),
     **{
         (f"excel-{name}{ending}",): step(name, lang, f"excel-{name}{ending}")
         for lang, ending in (("en", ""), ("ja", "-ja"))
-        for name in ("generate", "check", "hint", "export")
+        for name in ("generate", "check", "hint", "export", "functions", "values")
     },
     ("calc-menu", "calc-hint"): windows,
 }

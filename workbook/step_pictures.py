@@ -1,23 +1,26 @@
 """Pictures of the steps of Excel's chapter: a part of the tab, the cells, and the message.
 
-All of it is what Excel is told: the tab by its XML, the cells by the changes that commands make,
-the messages by their sentences. Numbers say in which order things are pressed and appear.
+All of it is what Excel is answers: the tab by its XML, the cells by the changes that commands make and
+by what functions return, the messages by their sentences. Numbers say in which order things are
+pressed and appear.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import islice
+from itertools import count, islice
 
 from PIL import Image, ImageDraw, ImageFont
 
+from numpure_xl import udfs
 from numpure_xl.board.highlights import WRONG
 from numpure_xl.board.location import Area
 from numpure_xl.board.patch import board_patch
 from numpure_xl.board.theme import THEMES
 from numpure_xl.hints import find_hint, hint_text, judge, judgement_text
+from numpure_xl.macros.into_values import TURNED
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sheet_io import draw
 from numpure_xl.sheet_io.areas import CellIndex
@@ -37,8 +40,16 @@ CELL, HEAD, MARGIN, BOX = 24, 22, 10, 250
 message."""
 
 ROWS, COLUMNS = 12, 11
-ACCENT, LINE, HEADER, INK, PAPER, DIGIT = (
-    "#c00000", "#d4d4d4", "#f0f0f0", "#242424", "#ffffff", "#1b6ec2",
+"""Of the sheet; there are more columns where formulas stand beside the board."""
+
+BAR = 26
+"""The height of the formula bar."""
+
+BOARD, BESIDE = "B2:J10", (1, 11)
+"""The board's cells, and the first cell beside it: L2."""
+
+ACCENT, LINE, HEADER, INK, PAPER, DIGIT, CHOSEN = (
+    "#c00000", "#d4d4d4", "#f0f0f0", "#242424", "#ffffff", "#1b6ec2", "#107c41",
 )  # fmt: skip
 
 
@@ -51,22 +62,38 @@ class Shown:
     """What a step shows.
 
     Attributes:
-        group: The group of the tab.
+        group: The group of the tab; "" for none.
         control: The control in it that is pressed.
+        menu: The controls of its menu, of which the first is pressed.
         entries: The digits that the user has typed, by cell of the board.
         wrong: The cells that are marked as wrong.
+        typed: What the formula bar shows of the cell beside the board; "" for no bar.
+        beside: What the cells there show, row by row.
         message: What a message box says; "" for none.
         buttons: What can be pressed in it.
         has_line: Whether it takes a line of text.
     """
 
-    group: str
-    control: str
+    group: str = ""
+    control: str = ""
+    menu: tuple[str, ...] = ()
     entries: dict[int, int] = field(default_factory=dict)
     wrong: frozenset[int] = frozenset()
+    typed: str = ""
+    beside: Sequence[Sequence[object]] = ()
     message: str = ""
     buttons: tuple[str, ...] = ("OK",)
     has_line: bool = False
+
+    @property
+    def columns(self) -> int:
+        """How many columns of the sheet are drawn."""
+        return BESIDE[1] + 1 + max(2, *map(len, self.beside)) if self.beside else COLUMNS
+
+    @property
+    def top(self) -> int:
+        """Where the sheet begins, below the formula bar if there is one."""
+        return BAR * bool(self.typed)
 
 
 def named(place: int) -> str:
@@ -95,24 +122,41 @@ def steps(lang: str) -> dict[str, Shown]:
         "check": Shown(
             "numpurePlay",
             "numpureCheck",
-            slipped,
-            game.wrong,
-            judgement_text(game, lang, are_marked=True),
+            entries=slipped,
+            wrong=game.wrong,
+            message=judgement_text(game, lang, are_marked=True),
         ),
         "hint": Shown(
             "numpurePlay",
             "numpureHints",
-            entries,
+            entries=entries,
             message=f"{where}\n\n{say('Show more?', lang)}",
             buttons=BUTTONS[lang][:2],
         ),
         "export": Shown(
             "numpurePrint",
             "numpureExport",
-            entries,
+            entries=entries,
             message=asked,
             buttons=("OK", BUTTONS[lang][2]),
             has_line=True,
+        ),
+    } | of_functions(givens, lang)
+
+
+def of_functions(givens: Grid, lang: str) -> dict[str, Shown]:
+    """Return the steps of functions beside a board, by their names."""
+    rows = [[digit or "" for digit in row] for row in givens.to_rows(BLANK)]
+    answers: list[list[object]] = [[udfs.sudoku_level(rows)], [udfs.sudoku_count(rows)]]
+    return {
+        "functions": Shown(typed=f"=SUDOKU_SOLVE({BOARD})", beside=udfs.sudoku_solve(rows)),
+        "values": Shown(
+            "numpureMore",
+            "numpureFormulas",
+            ("numpureIntoValues", "numpureIntoValuesAll"),
+            typed=str(answers[0][0]),
+            beside=answers,
+            message=say(TURNED, lang, count=len(answers)),
         ),
     }
 
@@ -129,45 +173,72 @@ class StepPainter:
     def __init__(self, lang: str) -> None:
         self.lang, self.painter = lang, Painter(lang)
         self.tab = self.painter.tab()
+        self.steps = count(1)
         self.fonts = {
             size: ImageFont.truetype(FONTS[lang], size * SCALE) for size in (9, 11, 12, 14)
         }
 
     def picture(self, step: Shown) -> Image.Image:
         """Return the picture of a step."""
-        bar = self._part(step)
+        self.steps = count(1)
+        parts = [self._part(step)] if step.group else []
         sheet = self._sheet(step)
         box = self._box(step) if step.message else None
+        top = sum(part.height + MARGIN * SCALE for part in parts)
         width = sheet.width + (box.width + MARGIN * SCALE if box else 0)
-        top = bar.height + MARGIN * SCALE
-        whole = Image.new("RGB", (max(bar.width, width), top + sheet.height), PAPER)
-        whole.paste(bar, (0, 0))
+        widest = max(width, *(part.width for part in parts), 0)
+        whole = Image.new("RGB", (widest, top + sheet.height), PAPER)
+        for part in parts:
+            whole.paste(part, (0, 0))
         whole.paste(sheet, (0, top))
         if box:
-            whole.paste(box, (sheet.width + MARGIN * SCALE, top + 3 * CELL * SCALE))
+            at = top + (step.top + 3 * CELL) * SCALE
+            whole.paste(box, (sheet.width + MARGIN * SCALE, at))
         return whole
 
     def _part(self, step: Shown) -> Image.Image:
-        """Return the group of the tab, with the control outlined."""
+        """Return the group of the tab, with the control outlined, and its menu."""
         left, top, right, bottom = (at * SCALE for at in self.painter.places[step.group])
         image = self.tab.crop((left, top, right, bottom))
         box = [at * SCALE for at in self.painter.places[step.control]]
         corners = (box[0] - left, box[1] - top, box[2] - left, box[3] - top)
         ImageDraw.Draw(image).rectangle(corners, outline=ACCENT, width=2 * SCALE)
-        self._number(image, corners[0] + 8 * SCALE, corners[1] + 8 * SCALE, "1")
-        return image
+        is_small = corners[3] - corners[1] < 2 * CELL * SCALE  # and its picture is at its left
+        self._number(image, corners[0] + (-6 if is_small else 8) * SCALE, corners[1] + 8 * SCALE)
+        return self._with_menu(image, corners, step.menu) if step.menu else image
 
-    def _number(self, image: Image.Image, x: float, y: float, number: str) -> None:
+    def _with_menu(
+        self, image: Image.Image, corners: tuple[int, int, int, int], menu: Sequence[str]
+    ) -> Image.Image:
+        """Return a part of the tab with a menu below a control, over what is there."""
+        labels = [self.painter.texts[control] for control in menu]
+        wide = int(max(map(self.fonts[12].getlength, labels))) + 44 * SCALE
+        left, top, high = corners[0], corners[3] + 2 * SCALE, CELL * SCALE
+        bottom = top + high * len(menu)
+        size = (max(image.width, left + wide + SCALE), max(image.height, bottom + 2 * SCALE))
+        whole = Image.new("RGB", size, PAPER)
+        whole.paste(image, (0, 0))
+        pen = ImageDraw.Draw(whole)
+        pen.rectangle((left, top, left + wide, bottom), fill=PAPER, outline="#8a8a8a")
+        for row, label in enumerate(labels):
+            at = (left + 34 * SCALE, top + high * row + high // 2)
+            pen.text(at, label, fill=INK, font=self.fonts[12], anchor="lm")
+        pen.rectangle((left, top, left + wide, top + high), outline=ACCENT, width=2 * SCALE)
+        self._number(whole, left + 14 * SCALE, top + high // 2)
+        return whole
+
+    def _number(self, image: Image.Image, x: float, y: float) -> None:
+        """Draw the number of the next step."""
         pen, radius = ImageDraw.Draw(image), 8 * SCALE
         pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=ACCENT)
-        pen.text((x, y), number, fill=PAPER, font=self.fonts[11], anchor="mm")
+        pen.text((x, y), str(next(self.steps)), fill=PAPER, font=self.fonts[11], anchor="mm")
 
     def _sheet(self, step: Shown) -> Image.Image:
         """Return the cells, as the changes of a command leave them."""
-        size = ((HEAD + COLUMNS * CELL) * SCALE + 1, (HEAD + ROWS * CELL) * SCALE + 1)
+        size = ((HEAD + step.columns * CELL) * SCALE + 1, (HEAD + ROWS * CELL) * SCALE + 1)
         image = Image.new("RGB", size, PAPER)
         pen = ImageDraw.Draw(image)
-        self._heads(pen)
+        self._heads(pen, step.columns)
         givens = make(RECIPE).givens
         patch = board_patch(givens, THEMES["plain"], CELL, note=str(RECIPE))
         changes = draw.cell_changes(patch, *CORNER)
@@ -176,24 +247,60 @@ class StepPainter:
         for border in draw.borders_of(patch, *CORNER):
             for area in border.areas:
                 self._line(pen, area, border.line, is_thin=border.weight == "thin")
+        if step.typed:
+            return self._below_bar(image, step)
         if not step.message:
-            self._number(image, (HEAD + CELL) * SCALE, (HEAD + CELL) * SCALE, "2")
+            self._number(image, (HEAD + CELL) * SCALE, (HEAD + CELL) * SCALE)
         return image
 
-    def _heads(self, pen: ImageDraw.ImageDraw) -> None:
+    def _below_bar(self, sheet: Image.Image, step: Shown) -> Image.Image:
+        """Return the sheet with what functions show beside the board, below the formula bar."""
+        image = Image.new("RGB", (sheet.width, sheet.height + BAR * SCALE), PAPER)
+        image.paste(sheet, (0, BAR * SCALE))
+        pen = ImageDraw.Draw(image)
+        left, top = ((HEAD + at * CELL) * SCALE for at in (BESIDE[1], BESIDE[0]))
+        top += BAR * SCALE
+        for row, values in enumerate(step.beside):
+            for col, value in enumerate(values):
+                self._result(pen, left + col * CELL * SCALE, top + row * CELL * SCALE, value)
+        pen.rectangle((left, top, left + CELL * SCALE, top + CELL * SCALE), outline=CHOSEN, width=3)
+        middle, fx = BAR * SCALE // 2, (HEAD + 2 * CELL) * SCALE
+        write = partial(pen.text, font=self.fonts[12], anchor="lm")
+        write((6 * SCALE, middle), cell_reference(*BESIDE), fill=INK)
+        write((fx, middle), "fx", fill="#605e5c")
+        write((fx + 24 * SCALE, middle), step.typed, fill=INK)
+        pen.rectangle((0, 0, image.width - 1, BAR * SCALE - 2), outline=LINE)
+        if not step.message:
+            end = fx + 24 * SCALE + int(self.fonts[12].getlength(step.typed))
+            self._number(image, end + 16 * SCALE, middle)
+            self._number(image, left, top)
+        return image
+
+    def _result(self, pen: ImageDraw.ImageDraw, left: int, top: int, value: object) -> None:
+        """Draw what a function shows; a text covers the line to the next cell."""
+        middle = top + CELL * SCALE // 2
+        if isinstance(value, str):
+            at, font = (left + 3 * SCALE, middle), self.fonts[11]
+            pen.rectangle(pen.textbbox(at, value, font=font, anchor="lm"), fill=PAPER)
+            pen.text(at, value, fill=INK, font=font, anchor="lm")
+        else:
+            at = (left + CELL * SCALE // 2, middle)
+            pen.text(at, str(value), fill=INK, font=self.fonts[14], anchor="mm")
+
+    def _heads(self, pen: ImageDraw.ImageDraw, columns: int) -> None:
         """Draw the letters and numbers of the sheet, and the lines between its cells."""
-        wide, high = (HEAD + COLUMNS * CELL) * SCALE, (HEAD + ROWS * CELL) * SCALE
+        wide, high = (HEAD + columns * CELL) * SCALE, (HEAD + ROWS * CELL) * SCALE
         pen.rectangle((0, 0, wide, HEAD * SCALE), fill=HEADER)
         pen.rectangle((0, 0, HEAD * SCALE, high), fill=HEADER)
         text = partial(pen.text, fill="#605e5c", font=self.fonts[9], anchor="mm")
-        for at in range(max(ROWS, COLUMNS) + 1):
+        for at in range(max(ROWS, columns) + 1):
             edge = (HEAD + at * CELL) * SCALE
             middle = edge + CELL * SCALE // 2
-            if at <= COLUMNS:
+            if at <= columns:
                 pen.line((edge, 0, edge, high), fill=LINE)
             if at <= ROWS:
                 pen.line((0, edge, wide, edge), fill=LINE)
-            if at < COLUMNS:
+            if at < columns:
                 text((middle, HEAD * SCALE // 2), cell_reference(0, at)[:-1])
             if at < ROWS:
                 text((HEAD * SCALE // 2, middle), str(at + 1))
@@ -267,7 +374,7 @@ class StepPainter:
             pen.rectangle(box, fill="#fdfdfd", outline="#8a8a8a")
             middle = ((box[0] + box[2]) // 2, (box[1] + box[3]) // 2)
             pen.text(middle, label, fill=INK, font=self.fonts[11], anchor="mm")
-        self._number(image, 12 * SCALE, 14 * SCALE, "2")
+        self._number(image, 12 * SCALE, 14 * SCALE)
         return image
 
     def _wrapped(self, line: str) -> Iterator[str]:

@@ -27,6 +27,7 @@ LONGEST = 255
 ERRORS = ("#", "Err:")
 """What an error begins with as it is shown, in Excel and in LibreOffice."""
 
+TURNED = Plural("{count} formula is a value now.", "{count} formulas are values now.", by="count")
 KEPT = "These show an error, or are too long to be undone, and stay formulas: {cells}"
 
 
@@ -92,9 +93,8 @@ async def into_values(session: Session, *, whole: bool = False) -> None:
 
 
 def _sentences(session: Session, count: int, kept: list[str]) -> Iterator[str]:
-    done = Plural("{count} formula is a value now.", "{count} formulas are values now.", by="count")
     if count:
-        yield say(done, session.lang, count=count)
+        yield say(TURNED, session.lang, count=count)
     if kept:
         names = ", ".join(kept[:5]) + " …" * (len(kept) > 5)
         yield say(KEPT, session.lang, cells=names)
