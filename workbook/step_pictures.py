@@ -1,6 +1,6 @@
 """Pictures of the steps of Excel's chapter: a part of the tab, the cells, and the message.
 
-All of it is what Excel is answers: the tab by its XML, the cells by the changes that commands make and
+All of it is what Excel is told: the tab by its XML, the cells by the changes that commands make and
 by what functions return, the messages by their sentences. Numbers say in which order things are
 pressed and appear.
 """

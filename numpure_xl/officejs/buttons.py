@@ -53,6 +53,7 @@ BUTTONS = (
     Button("Animate", "animate", chosen=("filler",)),
     Button("ClearTiles", "clear_tiles"),
     Button("Export", "export"),
+    Button("IntoValues", "into_values"),
     Button("Settings", "settings"),
     Button("Help", "help"),
     Button("About", "about"),

@@ -195,10 +195,13 @@ class PaneHost:
         if snapshot.may_spill() and not all(cell in snapshot.spills for cell in cells):
             part = {"sheet": sheet, "arrays": sorted(cells)}
             self.add((await Request({"read": [part]}))["parts"])
+        spills = (snapshot.spills.get(cell) for cell in cells)
+        filled = dict.fromkeys(area for area in spills if area)
         return Obstacles(
             any(area.holds(*cell) for area in snapshot.merged for cell in cells),
             any(row in snapshot.hidden for row, _ in cells),
-            tuple(Area(*cell, 1, 1) for cell in cells if snapshot.spills.get(cell)),
+            tuple(area for area in filled if area.height * area.width == 1),
+            tuple(area for area in filled if area.height * area.width > 1),
         )
 
     async def overlays(self, sheet: str) -> list[DrawnOverlay]:

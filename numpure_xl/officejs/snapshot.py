@@ -48,7 +48,8 @@ class Snapshot:
         name: The name of the sheet.
         merged: The rectangles of merged cells.
         hidden: The rows that a filter hides.
-        spills: By cell that was asked about, whether a formula fills it from elsewhere.
+        spills: By cell that was asked about, the rectangle that a formula fills and that has it,
+            None for none; the cell alone where Excel does not tell which it is.
         overlays: The overlays of ours on it; None until they were read.
     """
 
@@ -56,7 +57,7 @@ class Snapshot:
         self.name = name
         self.merged: list[Area] = []
         self.hidden: set[int] = set()
-        self.spills: dict[CellIndex, bool] = {}
+        self.spills: dict[CellIndex, Area | None] = {}
         self.overlays: list[DrawnOverlay] | None = None
         self._values: dict[CellIndex, HeldValue] = {}
         self._typed: dict[CellIndex, str] = {}
@@ -67,7 +68,9 @@ class Snapshot:
 
     def add(self, part: dict[str, Any]) -> None:
         """Take in what the pane has read."""
-        self.spills |= {(row, col): spilled for row, col, spilled in part.get("arrays", ())}
+        for row, col, filled in part.get("arrays", ()):
+            alone = Area(row, col, 1, 1)
+            self.spills[row, col] = None if filled is None else area_at(filled) if filled else alone
         if "overlays" in part:
             drawn = part["overlays"]
             self.overlays = [DrawnOverlay((row, col), *texts) for (row, col), *texts in drawn]

@@ -11,7 +11,7 @@
 //     excelDouble.typing           what somebody else types before a round trip: { sync, cell, value }
 
 const EMPTY = { name: "Book1.xlsx", active: "Sheet1", selected: "A1", names: [], sheets: { Sheet1: {} } };
-const SHEET = { cells: {}, heights: {}, widths: {}, merged: [], arrays: [], hidden: [], shapes: [], protected: false, filtered: false };
+const SHEET = { cells: {}, heights: {}, widths: {}, merged: [], arrays: [], spills: [], hidden: [], shapes: [], protected: false, filtered: false };
 const LOOK = {
   "font.bold": false, "font.color": "#000000", "font.name": "Calibri", "font.size": 11, "fill.color": "", wrapText: false,
   horizontalAlignment: "General", verticalAlignment: "Bottom", "protection.locked": true, numberFormat: "General",
@@ -140,12 +140,18 @@ function range(context, sheet, area) {
     allow(true);
     const flat = Array.isArray(values) ? values.flat() : null;
     if (flat && (values.length !== height || flat.length !== height * width)) throw new DoubleError("InvalidArgument", "size");
+    here().spills = here().spills.filter(([r, c]) => !holds(r, c));
     cells().forEach((cell, at) => (flat && flat[at] === null ? {} : Object.assign(cell, typed(flat ? flat[at] : values))));
   };
   const sizes = (kind, from, count) => (value) => {
     allow(false);
     for (let at = from; at < from + count; at++) here()[kind][at] = value;
   };
+  const spill = (row, col) => here().spills.find(([r, c, h, w]) => row >= r && row < r + h && col >= c && col < c + w);
+  const other = (find) => client(context, "Range", {
+    read: { address: () => find() && addressed(sheet, find()), isNullObject: () => !find() },
+    getSpillingToRangeOrNullObject: () => other(() => spill(...find())),
+  });
   const look = (row, col, path) => seen(row, col).look[path] ?? LOOK[path];
   const properties = (asked) => rows((row, col) => {
     const { strokes } = seen(row, col);
@@ -201,7 +207,7 @@ function range(context, sheet, area) {
       formulas: () => rows((row, col) => seen(row, col).formula),
       numberFormat: () => rows((row, col) => look(row, col, "numberFormat")),
       hasSpill: () => {
-        const found = new Set(rows((row, col) => here().arrays.includes(`${row},${col}`)).flat());
+        const found = new Set(rows((row, col) => here().arrays.includes(`${row},${col}`) || !!spill(row, col)).flat());
         return found.size === 1 ? [...found][0] : null;
       },
       isNullObject: () => false,
@@ -214,6 +220,8 @@ function range(context, sheet, area) {
       },
     })[name](value),
     getCellProperties: (asked) => later(context, () => properties(asked)),
+    getSpillingToRangeOrNullObject: () => other(() => here().spills.find(([r, c]) => r === top && c === left)),
+    getSpillParentOrNullObject: () => other(() => spill(top, left) && [...spill(top, left).slice(0, 2), 1, 1]),
     getRowProperties: () => later(context, () => Array.from({ length: height }, (_, r) => ({
       rowHidden: here().hidden.includes(top + r), format: { rowHeight: here().heights[top + r] ?? 15 },
     }))),

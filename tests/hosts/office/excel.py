@@ -188,6 +188,10 @@ def held(sheet):
         "widths": {c - 1: MARGIN + CHARACTER * wide for c, wide in sheet.widths.items()},
         "merged": [cell_name(*at) for area in sheet.merged for at in area.cells],
         "arrays": [f"{row - 1},{col - 1}" for row, col in sheet.arrays],
+        "spills": [
+            [area.row - 1, area.column - 1, area.height, area.width]
+            for area in sheet.spills.values()
+        ],
         "hidden": [row - 1 for row in sheet.hidden_rows],
         "shapes": [{"name": shape.name} | shape.looks for shape in sheet.shapes],
         "protected": sheet.protected,
@@ -212,11 +216,19 @@ def _read(what, value):
 
 
 def take(sheet, told, sent):
-    """Take into memory what the double has changed in a sheet."""
-    for key, cell in told["cells"].items():
-        if cell != sent["cells"].get(key):
-            row, col = (int(part) + 1 for part in key.split(","))
-            take_cell(sheet, (row, col), cell)
+    """Take into memory what the double has changed in a sheet; formulas spill again."""
+    changed = {
+        tuple(int(part) + 1 for part in key.split(",")): cell
+        for key, cell in told["cells"].items()
+        if cell != sent["cells"].get(key)
+    }
+    left = {(row + 1, col + 1) for row, col, *_ in told["spills"]}
+    sheet.spills = {at: area for at, area in sheet.spills.items() if at in left}
+    for at, cell in changed.items():
+        take_cell(sheet, at, cell)
+    for at, cell in changed.items():
+        if str(cell["formula"]).startswith("=SUDOKU_PARSE"):
+            sheet.write(Area(*at), [[cell["formula"]]])
     take_shapes(sheet, told)
     sizes = (("heights", sheet.heights, float), ("widths", sheet.widths, _characters))
     for kind, kept, of in sizes:

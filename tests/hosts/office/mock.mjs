@@ -21,11 +21,15 @@ const range = {
   formulas: [["=2+3", ""]],
   numberFormat: [["General", "@"]],
   hasSpill: true,
+  spill: { address: "'a, b!'!A1:D4", isNullObject: false },
+  parent: { address: "", isNullObject: true },
   merged: { address: "'a, b!'!B2:C3,'a, b!'!D4", isNullObject: false },
   worksheet: { autoFilter: { isDataFiltered: false } },
   getCellProperties: () => ({ value: [[{ format }, { format }]] }),
   getRowProperties: () => ({ value: [{ rowHidden: true, format: { rowHeight: 27 } }] }),
   getColumnProperties: () => ({ value: [{ format: { columnWidth: 48 } }, { format: { columnWidth: 27 } }] }),
+  getSpillingToRangeOrNullObject() { return orNull(this.spill); },
+  getSpillParentOrNullObject() { return orNull(this.parent); },
   getMergedAreasOrNullObject() { return orNull(this.merged); },
 };
 const workbook = {

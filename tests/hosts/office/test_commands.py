@@ -14,15 +14,22 @@ from numpure_xl.officejs.commands import OFFERED
 from numpure_xl.sudoku import Grid
 from numpure_xl.web.answers import PageSession
 from tests.commands import Commands, colour, text_of
-from tests.hosts.excel.model import Excel, parsed
+from tests.hosts.excel.model import Area, Excel, parsed
 from tests.hosts.office.excel import Node, Pane
-from tests.kinds import ANSWER
+from tests.kinds import ANSWER, differing
 from tests.memory import MemoryBook, User, recipes
+from tests.snapshots import held
+from tests.undo_law import with_sizes
 
 pytestmark = pytest.mark.host
 
+STAYS = "These show an error, or are too long to be undone, and stay formulas: Sheet1!M9"
+
 MOST_SYNCS = 5
-"""The most round trips of a command: two or three to read, one to look again, one to write."""
+"""The most round trips of a command: two or three to read, one to look again, one to write.
+
+Where formulas spill it is two more: what each fills, and what those fill that have only a part.
+"""
 
 
 @pytest.fixture(scope="module")
@@ -111,6 +118,37 @@ class TestInThePane(Commands):
             "Several areas are selected; select cells in one area.",
             "Something other than cells is selected, such as a chart; select cells.",
         ]
+
+    def test_functions_become_what_they_show_and_undo_brings_them_back(self, book, host, pane):
+        sheet = book.model
+        sheet.write(Area(3, 16), [['=SUDOKU_PARSE("1.....3..2.....4")']])
+        for row, value in enumerate(("easy", "007", ANSWER, True), 1):
+            sheet.formulas[row, 13], sheet.values[row, 13] = f"=SUDOKU_LEVEL(A{row})", value
+        sheet.formulas[9, 13], sheet.values[9, 13] = "=SUDOKU_SOLVE(A9:I9)", "#VALUE!"
+        sheet.formulas[20, 3], sheet.values[20, 3] = "=SUM(C3:C11)", 45.0
+        before, shown = with_sizes(held([sheet], [])), dict(sheet.values)
+        pane.run("into_values")
+        assert pane.syncs <= MOST_SYNCS + 2
+        assert host.messages == [f"5 formulas are values now.\n\n{STAYS}"]
+        assert {*sheet.formulas} == {(9, 13), (20, 3)}
+        assert {at: v for at, v in sheet.values.items() if v != ""} == {
+            at: v for at, v in shown.items() if v != ""
+        }
+        macros.undo_last()
+        assert differing(before, with_sizes(held([sheet], []))) == []
+        assert [area.address for area in sheet.spills.values()] == ["$P$3:$S$6"]
+
+    def test_what_a_formula_spills_is_turned_into_values_where_one_agrees(self, book, host, pane):
+        sheet = book.model
+        sheet.write(Area(3, 3), [['=SUDOKU_PARSE("1.....3..2.....4")']])
+        sheet.selection = [Area(3, 3, 4, 4)]
+        host.buttons[:] = ["yes"]
+        pane.run("solve")
+        assert pane.syncs <= MOST_SYNCS + 2
+        assert host.messages == ["C3:F6 is filled by the formula in C3. Turn it into values?"]
+        assert not sheet.formulas
+        macros.undo_last()
+        assert {*sheet.formulas} == {(3, 3)}
 
     def test_whole_columns_may_be_selected(self, typed, sheet, host):
         sheet["C:K"].select()

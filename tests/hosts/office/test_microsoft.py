@@ -48,7 +48,7 @@ def test_everything_that_is_read_was_loaded_first(modules, tmp_path):
         "selected": "C3",
     }
     area, arrays = found["parts"]
-    assert arrays == {"sheet": "a, b!", "arrays": [[0, 0, True]]}
+    assert arrays == {"sheet": "a, b!", "arrays": [[0, 0, "A1:D4"]]}
     assert (area["values"], area["formulas"]) == ([[5, ""]], [["=2+3", ""]])
     assert (area["kinds"], len(area["looks"])) == ([[0, 0]], 1)
     assert (area["heights"], area["widths"], area["hidden"]) == ([27], [48, 27], [False])

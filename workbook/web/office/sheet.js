@@ -125,7 +125,8 @@ function loaded(context, wanted) {
 }
 
 /**
- * Asks which cells belong to what an array formula spills.
+ * Asks which cells belong to what a formula spills, and what it fills: null for those that none does, "" where
+ * Excel does not tell, as of an array formula that was typed with Ctrl+Shift+Enter.
  * @param {Excel.RequestContext} context
  * @param {Wanted} wanted
  */
@@ -133,7 +134,33 @@ function loadArrays(context, { sheet, arrays = [] }) {
   const there = context.workbook.worksheets.getItem(sheet);
   const cells = arrays.map(([row, col]) => there.getRangeByIndexes(row, col, 1, 1));
   for (const cell of cells) cell.load("hasSpill");
-  return () => ({ sheet, arrays: arrays.map(([row, col], at) => [row, col, cells[at].hasSpill]) });
+  return async () => {
+    const filled = cells.filter(({ hasSpill }) => hasSpill);
+    const parents = filled.map((cell) => cell.getSpillParentOrNullObject());
+    const own = await addressesOf(context, filled.map((cell) => cell.getSpillingToRangeOrNullObject()), parents);
+    const others = parents.map((parent, at) => (own[at] || parent.isNullObject ? null : parent.getSpillingToRangeOrNullObject()));
+    const found = await addressesOf(context, others);
+    return {
+      sheet,
+      arrays: arrays.map(([row, col], at) => {
+        const place = filled.indexOf(cells[at]);
+        return [row, col, place < 0 ? null : own[place] || found[place]];
+      }),
+    };
+  };
+}
+
+/**
+ * Returns the addresses of ranges, "" for one that there is not, in a round trip if there are any.
+ * @param {Excel.RequestContext} context
+ * @param {(Excel.Range | null)[]} ranges
+ * @param {Excel.Range[]} others  to be loaded with them
+ */
+async function addressesOf(context, ranges, others = []) {
+  const asked = [...ranges, ...others].filter((range) => range !== null);
+  for (const range of asked) range.load("address");
+  if (asked.length) await context.sync();
+  return ranges.map((range) => (!range || range.isNullObject ? "" : local(range.address)));
 }
 
 /**
