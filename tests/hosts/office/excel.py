@@ -217,16 +217,16 @@ def _read(what, value):
 
 def take(sheet, told, sent):
     """Take into memory what the double has changed in a sheet; formulas spill again."""
-    changed = {
+    written = {
         tuple(int(part) + 1 for part in key.split(",")): cell
         for key, cell in told["cells"].items()
         if cell != sent["cells"].get(key)
     }
     left = {(row + 1, col + 1) for row, col, *_ in told["spills"]}
     sheet.spills = {at: area for at, area in sheet.spills.items() if at in left}
-    for at, cell in changed.items():
+    for at, cell in written.items():
         take_cell(sheet, at, cell)
-    for at, cell in changed.items():
+    for at, cell in written.items():
         if str(cell["formula"]).startswith("=SUDOKU_PARSE"):
             sheet.write(Area(*at), [[cell["formula"]]])
     take_shapes(sheet, told)
