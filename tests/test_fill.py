@@ -215,6 +215,25 @@ def test_a_row_that_says_no_board_and_rows_that_are_none_are_refused():
 
 
 @pytest.mark.parametrize(
+    ("rows", "sentence"),
+    [
+        (5, "5 is not a table"),
+        (["Ann"], "is not a table; give a file, or rows as dicts"),
+        ([{"name": "x" * 40_000}], "would hold 40,000 letters; Excel takes 32,767"),
+        ("gone.csv", "There is no file"),
+    ],
+)
+def test_what_is_no_table_is_refused(rows, sentence):
+    with pytest.raises(NumpureError, match=sentence):
+        numpure_xl.fill(template(C4=BOARD, A2="{{name}}"), io.BytesIO(), rows=rows)
+
+
+def test_letters_that_no_workbook_can_hold_are_left_out():
+    _, sheet, _ = filled(template(C4=BOARD, A2="{{name}}"), rows=[{"name": "A\0n\x1b<n>\ud800"}])
+    assert sheet["A2"].value == "An<n>"
+
+
+@pytest.mark.parametrize(
     ("cells", "sentence"),
     [
         ({}, "has no placeholder; write one such as {{sudoku easy 6x6}}"),
@@ -230,6 +249,8 @@ def test_a_row_that_says_no_board_and_rows_that_are_none_are_refused():
         ({"A1": BOARD}, "has merged cells"),
         ({"C4": "{{sudoku cell=wide}}"}, "'wide' is not a number of pixels"),
         ({"C4": "{{sudoku theme=nice}}"}, "nice"),
+        ({"XFB4": BOARD}, "算数 1!XFB4 goes beyond the sheet"),
+        ({"A1048573": BOARD}, "goes beyond the sheet"),
     ],
 )
 def test_what_cannot_be_filled_is_said_with_its_cell(cells, sentence):

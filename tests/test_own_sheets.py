@@ -6,6 +6,7 @@ from typing import Any
 
 import openpyxl
 import pytest
+from openpyxl.cell import WriteOnlyCell
 from openpyxl.styles import Font
 from openpyxl.worksheet.table import Table
 
@@ -207,6 +208,21 @@ def test_what_is_no_board_is_refused(sheet, wrong):
 def test_what_is_no_sheet_is_refused(wrong):
     with pytest.raises(ArgumentError, match="is not a sheet"):
         numpure_xl.boards(wrong)
+
+
+def test_a_sheet_that_is_only_written_or_only_read_is_refused():
+    book = openpyxl.Workbook(write_only=True)
+    sheet: Any = book.create_sheet()
+    sheet.append([WriteOnlyCell(sheet, 1)])
+    file = io.BytesIO()
+    book.save(file)
+    read: Any = openpyxl.load_workbook(file, read_only=True).worksheets[0]
+    for each in (sheet, read):
+        with pytest.raises(ArgumentError, match="only written or only read"):
+            numpure_xl.boards(each)
+    for at in (WriteOnlyCell(sheet, 1), read["A1"]):
+        with pytest.raises(ArgumentError, match="only written or only read"):
+            numpure_xl.put(at, EASY)
 
 
 def test_a_sheet_is_no_grid(sheet):

@@ -29,6 +29,13 @@ from numpure_xl.plan.sheet import Style
 from numpure_xl.plan.text_width import digit_pixels
 
 POINTS_PER_PIXEL = 0.75
+
+LONGEST_TEXT = 32_767
+"""The most letters that Excel takes in a cell."""
+
+_UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+"""What XML has no way to write."""
+
 _COUNT = re.compile(rb'\scount="\d+"')
 _DRAWING = "application/vnd.openxmlformats-officedocument.drawing+xml"
 _ROOT = "http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing"
@@ -60,8 +67,9 @@ def cell_parts(value: object) -> tuple[str, str]:
     if value is None or value == "":
         return "", ""
     if isinstance(value, str):
+        text = escape(_UNWRITABLE.sub("", value), quote=False)
         return (
-            f'<is><t xml:space="preserve">{escape(value, quote=False)}</t></is>',
+            f'<is><t xml:space="preserve">{text}</t></is>',
             ' t="inlineStr"',
         )
     return f"<v>{value}</v>", ""
@@ -172,7 +180,15 @@ class TemplateSheet:
         return {spot: text for spot, text in held.items() if text}
 
     def write(self, spot: Spot, value: str | float) -> None:
-        """Write a text or a number into a cell, which keeps its style."""
+        """Write a text or a number into a cell, which keeps its style.
+
+        Raises:
+            SheetError: If the text is too long for Excel.
+        """
+        if isinstance(value, str) and len(value) > LONGEST_TEXT:
+            msg = "{cell} would hold {count:,} letters; Excel takes {most:,}."
+            cell = f"{self.name}!{cell_reference(*spot)}"
+            raise SheetError(msg, cell=cell, count=len(value), most=LONGEST_TEXT)
         self._written[spot] = TemplateCell(*cell_parts(value), None)
 
     def lay(self, patch: Patch, spot: Spot, *, resized: bool) -> None:
@@ -182,6 +198,9 @@ class TemplateSheet:
             SheetError: If cells of it are merged or hold something.
         """
         area = Area(*spot, len(patch.rows), len(patch.widths))
+        if not area.is_on_the_sheet:
+            msg = "The board of {area} goes beyond the sheet; move it up or to the left."
+            raise SheetError(msg, area=f"{self.name}!{cell_reference(*spot)}")
         self._refuse_taken(area, spot)
         album = SheetPictures(_Album(self._pictures), (), "en", 1001 + len(self._pictures))
         numbers = [self.template.styles.number(style) for style in patch.styles]

@@ -148,6 +148,9 @@ def _place(at: Any) -> tuple[OwnSheet, Spot]:  # noqa: ANN401
 
 def _sheet(sheet: Any) -> OwnSheet:  # noqa: ANN401
     library = type(sheet).__module__.partition(".")[0]
+    if library == "openpyxl" and "only" in type(sheet).__name__.lower():
+        msg = "{found} is only written or only read; open its workbook without that option."
+        raise ArgumentError(msg, found=cut(repr(sheet)))
     if library == "openpyxl" and hasattr(sheet, "_cells") and hasattr(sheet, "column_dimensions"):
         from numpure_xl.own_sheets.in_openpyxl import InOpenpyxl  # noqa: PLC0415  # it is slow
 

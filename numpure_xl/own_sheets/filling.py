@@ -9,7 +9,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from secrets import token_hex
@@ -24,6 +24,7 @@ from numpure_xl.board.image import theme_of
 from numpure_xl.board.patch import board_patch
 from numpure_xl.board.values import rules_name
 from numpure_xl.errors import (
+    ArgumentError,
     NumpureError,
     RequestError,
     SheetError,
@@ -429,5 +430,9 @@ def _table(rows: Any) -> Iterator[dict[str, str]]:  # noqa: ANN401
         return
     if hasattr(rows, "to_dict"):
         rows = rows.to_dict("records")
-    for row in rows:
+    listed = [*rows] if isinstance(rows, Iterable) else [rows]
+    if not all(isinstance(row, Mapping) for row in listed):
+        msg = "{found} is not a table; give a file, or rows as dicts: [{example}]."
+        raise ArgumentError(msg, found=cut(repr(rows)), example="{'name': 'Ann'}")
+    for row in listed:
         yield {str(key): "" if value is None else str(value) for key, value in row.items()}

@@ -220,5 +220,8 @@ def _check_name(name: str) -> None:
         RequestError: If it does not.
     """
     if len(name) > LONGEST_NAME or not _NAME.fullmatch(name) or _LIKE_A_CELL.fullmatch(name):
-        msg = "{name!r} cannot name cells; begin with a letter, and use letters, digits and _."
+        msg = (
+            "{name!r} cannot name cells; "
+            "use letters, digits and _, a letter first, and no address such as A1."
+        )
         raise RequestError(msg, name=name)
