@@ -115,6 +115,7 @@ class ExcelDrawing:
         self._before = int(shapes.Count)
         self._count = self._before
         self._alike: dict[ShapeFormat, list[int]] = {}
+        self._labelled: dict[float, list[int]] = {}
 
     def draw(self, overlay: Overlay) -> None:
         """Draw an overlay; if something goes wrong, none of it stays."""
@@ -128,11 +129,12 @@ class ExcelDrawing:
     def _draw(self, overlay: Overlay) -> None:
         for spot in (frame_of(overlay.across), *overlay.spots):
             self._put_spot(spot)
-        labelled = [self._put_line(line) for line in overlay.outlines]
+        for line in overlay.outlines:
+            self._put_line(line)
         for style, numbers in self._alike.items():
             _format(self.shapes.Range(numbers), style)
-        if numbers := [number for number in labelled if number]:
-            self._format_labels(self.shapes.Range(numbers).TextFrame2, overlay)
+        for margin, numbers in self._labelled.items():
+            self._format_labels(self.shapes.Range(numbers).TextFrame2, overlay, margin)
         group = self.shapes.Range([*range(self._before + 1, self._count + 1)]).Group()
         group.Name, group.Title = overlay.name, overlay.line
         group.AlternativeText, group.Placement = overlay.words, MOVE_AND_SIZE
@@ -144,21 +146,21 @@ class ExcelDrawing:
         self.shapes.AddShape(kind, left, top, right - left, bottom - top)
         self._note(ShapeFormat(_number(spot.fill), _number(spot.line), 0.75, is_dashed=False))
 
-    def _put_line(self, line: OverlayLine) -> int:
-        """Draw a line; return the number of its shape if it has a label, or else 0."""
-        first, *others = map(self._at, line.corners)
+    def _put_line(self, line: OverlayLine) -> None:
+        """Draw a line, with its label."""
+        first, *others = places = [*map(self._at, line.corners)]
         builder = self.shapes.BuildFreeform(1, *first)  # msoEditingCorner
         for corner in others:
             builder.AddNodes(0, 0, *corner)  # msoSegmentLine, msoEditingAuto
         shape = builder.ConvertToShape()
         self._note(ShapeFormat("", _number(line.color), line.points, line.is_dashed))
-        if not line.label:
-            return 0
-        shape.TextFrame2.TextRange.Text = line.label
-        shape.TextFrame2.MarginLeft = self._at((line.cell[1] + LABEL_LEFT, 0.0))[0] - shape.Left
-        return self._count
+        if line.label:
+            shape.TextFrame2.TextRange.Text = line.label
+            label, left = self._at((line.cell[1] + LABEL_LEFT, 0.0))[0], min(x for x, _ in places)
+            self._labelled.setdefault(round(label - left, 1), []).append(self._count)
 
-    def _format_labels(self, frame: Any, overlay: Overlay) -> None:  # noqa: ANN401
+    def _format_labels(self, frame: Any, overlay: Overlay, margin: float) -> None:  # noqa: ANN401
+        frame.MarginLeft = margin
         frame.MarginTop = frame.MarginRight = frame.MarginBottom = 0
         frame.WordWrap, frame.VerticalAnchor = False, TOP
         letters = frame.TextRange
