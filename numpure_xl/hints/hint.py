@@ -4,9 +4,9 @@ A hint is found once, as data, and put into words as often as is wanted, deeper 
 face of the program can also highlight its cells. Wrong entries are those that differ from the
 only solution of the givens.
 
-A hint tells one step. Where every blank cell has pencil marks, the step rests on those, and what it
-eliminates can be taken out of them. Where there are none, nobody has eliminated anything before,
-and the steps to the next digit are told one after the other, numbered.
+A hint tells one step. Where every blank cell has pencil marks, it is the easiest step that is open,
+it rests on those, and what it eliminates can be taken out of them. Where there are none, nobody has
+eliminated anything before, and the steps to the next digit are told one after the other, numbered.
 """
 
 from __future__ import annotations
@@ -153,7 +153,8 @@ def find_hint(
     noted = _noted(candidates, marks) if marks else ()
     if lost := _lost(judgement.solution, position, noted):
         return Hint(position, lost=lost, noted=noted)
-    steps, is_cut = short_path(_marked(candidates, noted), uniqueness=uniqueness)
+    marked = _marked(candidates, noted)
+    steps, is_cut = short_path(marked, uniqueness=uniqueness, is_noted=bool(noted))
     if steps:
         return Hint(position, path=steps, noted=noted)
     return Hint(position, searched=_narrowest(judgement.solution, position), is_cut=is_cut)

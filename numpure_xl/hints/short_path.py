@@ -3,7 +3,9 @@
 A grid in a worksheet has no pencilmarks, so what an earlier hint eliminated is forgotten when the
 next is asked for. A hint therefore goes on until a digit is placed, and shows the whole way
 there: then the grid has changed, and the next hint starts from more. Of the steps that only
-eliminate candidates many serve another purpose; those are left out.
+eliminate candidates many serve another purpose; those are left out. Where there are pencilmarks,
+what a step eliminates is taken out of them, and nothing is left out: the next step is the easiest
+that is open.
 
 A guide is the whole way to the solution, by the same rule: what nothing later relies on is left
 out. Both are bounded. There is no clock here, and the same book must be the same file: so what is
@@ -46,7 +48,8 @@ class ShortPath(NamedTuple):
     """Steps from a position.
 
     Attributes:
-        steps: The steps, without those that nothing later relies on.
+        steps: The steps; where nobody has noted what is eliminated, without those that nothing
+            later relies on.
         is_cut: Whether the search ended at its limit, and not at the goal or with the techniques.
     """
 
@@ -68,7 +71,9 @@ class Guide(NamedTuple):
     is_whole: bool
 
 
-def short_path(marks: Candidates, *, work: float = HINT_WORK, uniqueness: bool = True) -> ShortPath:
+def short_path(
+    marks: Candidates, *, work: float = HINT_WORK, uniqueness: bool = True, is_noted: bool = False
+) -> ShortPath:
     """Return the steps from a position to its next digit; none if the techniques end before.
 
     Each step needs no others before it than those returned.
@@ -77,6 +82,8 @@ def short_path(marks: Candidates, *, work: float = HINT_WORK, uniqueness: bool =
         marks: The position; it is changed.
         work: How much may be searched; see `HINT_WORK`.
         uniqueness: Whether steps may rest on the puzzle having only one solution.
+        is_noted: Whether somebody notes what steps eliminate, and so takes the easiest one that is
+            open each time, whether the next digit needs it or not.
     """
     walk = _Walk(marks, work, HINTS if uniqueness else LOGIC_HINTS)
     steps: list[Step] = []
@@ -84,6 +91,8 @@ def short_path(marks: Candidates, *, work: float = HINT_WORK, uniqueness: bool =
     for step, relies in walk.steps():
         steps.append(step)
         reliances.append(relies)
+        if step.places and is_noted:
+            return ShortPath(tuple(steps))
         if step.places:
             return ShortPath(_needed(steps, reliances, steps[-1:]))
     return ShortPath((), walk.is_cut)

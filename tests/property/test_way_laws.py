@@ -1,0 +1,68 @@
+"""The laws of the way: with pencil marks a hint is its first step, the easiest that is open.
+
+A drill's technique is what the hint of its position tells, and what a puzzle is said to need is
+among its printed steps.
+"""
+
+from contextlib import suppress
+
+import pytest
+
+from numpure_xl.errors import GaveUpError
+from numpure_xl.hints import find_hint, guide
+from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.drills import RARE, drill_of
+from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.hint_ladder import HINTS, PLACES, SLOW
+from numpure_xl.sudoku.impossible import COMMON, ECLIPSED, FORCED, drilled_board
+from numpure_xl.sudoku.ladder import solve_path
+from numpure_xl.sudoku.making import make_first
+from numpure_xl.sudoku.recipe import PuzzleRequest
+from tests.sampling import slow, some
+
+DRILLED = [name for name in PLACES if name not in {*FORCED, *ECLIPSED, "direct-claiming"}]
+NEEDED = [name for name in DRILLED if name not in {*COMMON, *RARE}]
+
+LONG = SLOW | {"unique-loop-3", "unique-loop-4", "avoidable-rectangle-1", "naked-quad"}
+LONG |= {"hidden-quad", "jellyfish", "bug-2", "bug-4", "aligned-pair-exclusion"}
+"""Techniques that take seconds to find a puzzle for, or that hardly any puzzle needs."""
+
+BOARDS = ("9x9", "6x6", "9x9+x", "9x9+windows", "9x9+jigsaw", "9x9+parity", "9x9+kropki")
+
+
+@pytest.mark.few(8)
+@pytest.mark.parametrize("technique", DRILLED)
+def test_the_hint_of_a_drill_names_its_technique(technique):
+    request = PuzzleRequest(variant=drilled_board(technique), drill=technique)
+    for seed in some(range(1, 6)):
+        drill = drill_of(make_first(request.shared_recipe(f"way-{seed}")), technique)
+        told = find_hint(drill.givens, drill.position, marks=drill.candidates)
+        assert [step.technique for step in told.steps] == [technique], told.path
+
+
+@pytest.mark.few(8)
+@pytest.mark.parametrize("technique", [slow(n) if n in LONG else n for n in NEEDED])
+def test_what_a_puzzle_needs_is_among_its_steps(technique):
+    request = PuzzleRequest(variant=drilled_board(technique), needs=technique)
+    for seed in some(range(1, 21)):
+        with suppress(GaveUpError):
+            steps = guide(make_first(request.shared_recipe(f"way-{seed}"))).steps
+            assert technique in {step.technique for step in steps}
+
+
+@pytest.mark.few(4)
+@pytest.mark.parametrize("level", ["hard", "expert", "master", "extreme"])
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_hint_of_a_position_with_marks_is_on_the_lowest_rung_that_is_open(board, level):
+    request = PuzzleRequest(variant=board, level=level)
+    for seed in some(range(1, 3)):
+        givens = make_first(request.shared_recipe(f"way-{seed}")).givens
+        marks = Candidates(givens)
+        for number, _ in enumerate(solve_path(marks, HINTS)):
+            if marks.is_solved or number % 6:
+                continue
+            position = Grid(tuple(marks.digits), givens.variant)
+            noted = [marks.digits_in(cell) for cell in range(givens.variant.cells)]
+            told = find_hint(givens, position, marks=noted)
+            lowest = next((rung.techniques for rung in HINTS if rung.find(marks)), ())
+            assert [step.technique in lowest for step in told.steps] == [True] * bool(lowest)
