@@ -10,6 +10,7 @@
     ├── ManySolutionsError                  #NUM!     1
     ├── GaveUpError                         #N/A      1
     ├── SheetError                          #VALUE!   1
+    │   └── NoFileError        FileNotFoundError  #VALUE!   1
     └── ClusterError                        #VALUE!   1
 
 All of them derive from `NumpureError`, so that a face of the program (a worksheet function, a
@@ -149,6 +150,13 @@ class SheetError(NumpureError):
     """
 
 
+class NoFileError(SheetError, FileNotFoundError):
+    """There is no file of that name.
+
+    Fields: `name`.
+    """
+
+
 class ClusterError(NumpureError):
     """The workers of a cluster cannot be had.
 
@@ -176,10 +184,10 @@ def cut_path(path: str) -> str:
     return _visible(path)
 
 
-def no_file(path: object) -> SheetError:
+def no_file(path: object) -> NoFileError:
     """Return what to say of a file that is not there."""
     msg = "There is no file {name!r}."
-    return SheetError(msg, name=cut_path(str(path)))
+    return NoFileError(msg, name=cut_path(str(path)))
 
 
 def merged_cells(area: str) -> SheetError:

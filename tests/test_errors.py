@@ -41,7 +41,8 @@ def test_what_fills_a_gap_may_hold_braces():
 
 
 ROW = re.compile(
-    "[├└]── (\\w+) +((?:Value|Lookup|Index|Type)Error)? +(#\\S+) +([12])$", re.MULTILINE
+    "[├└]── (\\w+) +((?:Value|Lookup|Index|Type|FileNotFound)Error)? +(#\\S+) +([12])$",
+    re.MULTILINE,
 )
 
 
@@ -65,6 +66,7 @@ def test_callers_may_catch_what_python_would_have_raised():
     assert issubclass(errors.GridError, ValueError)
     assert issubclass(errors.RequestError, ValueError)
     assert issubclass(errors.UnknownNameError, LookupError)
+    assert issubclass(errors.NoFileError, OSError)
 
 
 def test_a_name_is_looked_up():
@@ -115,7 +117,7 @@ def test_files_that_cannot_be_read_are_named():
     assert explain(errors.no_file("a.sdk"), "en") == "There is no file 'a.sdk'."
     folder = errors.folder_instead("home")
     assert explain(folder, "en") == "home is a folder; give the name of a file in it."
-    assert {type(folder), type(errors.no_file("a"))} == {errors.SheetError}
+    assert isinstance(errors.no_file("a"), FileNotFoundError | errors.SheetError)
 
 
 @pytest.mark.parametrize(

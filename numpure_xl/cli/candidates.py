@@ -11,7 +11,7 @@ from numpure_xl.cli.results import Write, candidate_fields, format_option, puzzl
 from numpure_xl.cli.rules import RulesOptions
 from numpure_xl.options.boards import RULES
 from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.words import Lang
 
 
@@ -31,7 +31,8 @@ def candidates(*, argument: str, board: RulesOptions, form: str, lang: Lang) -> 
     cell has no candidates.
     """
 
-    def answer(puzzle: Grid, position: Grid, write: Write) -> bool:  # noqa: ARG001
+    def answer(game: SavedGame, write: Write) -> bool:
+        position = game.position
         marks = Candidates(position)
         noted = [marks.digits_in(cell) for cell in range(position.variant.cells)]
         fields = puzzle_fields(position) | {"candidates": candidate_fields(noted)}

@@ -17,7 +17,8 @@ from numpure_xl.errors import GaveUpError
 from numpure_xl.hints import judge, judgement_text
 from numpure_xl.hints.judgement import undecided
 from numpure_xl.options.boards import PATIENCE, POSITION, RULES
-from numpure_xl.sudoku.grid import Grid, cell_name
+from numpure_xl.sudoku.grid import cell_name
+from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.words import Lang
 
 ADDED = ("judgement", "clashes", "wrong", "solutions", "blanks")
@@ -52,13 +53,14 @@ def check(
     A table (.csv, .tsv, .xlsx) that becomes a table keeps its columns and rows:
     check a.csv -o b.csv.
 
-    All digits count as given, unless the puzzle is named by --givens: then a digit is wrong that
-    its solution does not have. The exit status is 1 if a board has a clash or a wrong digit, no
-    solution, or more than one, and if that was not decided.
+    All digits count as given, unless a saved game says which are, or --givens names the puzzle:
+    then a digit is wrong that its solution does not have. The exit status is 1 if a board has a
+    clash or a wrong digit, no solution, or more than one, and if that was not decided.
     """
 
-    def answer(puzzle: Grid, position: Grid, write: Write) -> bool:
-        entries = None if givens is None else position
+    def answer(game: SavedGame, write: Write) -> bool:
+        puzzle, position = game.givens, game.position
+        entries = position if game.has_entries else None
         try:
             judgement = answer_in_time(
                 patience, puzzle.variant, lambda: judge(puzzle, entries, EFFORT)
@@ -70,7 +72,7 @@ def check(
             return [cell_name(cell, position.variant) for cell in sorted(cells)]
 
         text = judgement_text(judgement, lang)
-        fields = position_fields(puzzle, position) | {
+        fields = position_fields(game) | {
             "judgement": text,
             "clashes": named(judgement.clashes),
             "wrong": named(judgement.wrong),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from numpure_xl.errors import RequestError, cut
 from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.saved_game import SavedGame, digits_of
 from numpure_xl.words import Lang, in_language
 
 if TYPE_CHECKING:  # imported where something is drawn
@@ -58,9 +59,9 @@ class DrawingOptions:
             raise RequestError(msg, text=cut(self.caption), known=known)
 
     def drawing(
-        self, board: Grid | Drill, number: int, lang: Lang, *, solved: bool = False
+        self, board: Grid | SavedGame | Drill, number: int, lang: Lang, *, solved: bool = False
     ) -> BoardImage:
-        """Return the drawing of a board or of a drill, the first one being number 1.
+        """Return the drawing of a board, a position or a drill, the first one being number 1.
 
         Raises:
             NumpureError: If it has no single solution, and is to be solved or its level is named.
@@ -73,17 +74,20 @@ class DrawingOptions:
             if f"{{{gap}}}" in caption:
                 caption = caption.replace(f"{{{gap}}}", _filled(gap, grid, number, lang))
         theme, cell = self.theme, self.cell
-        if isinstance(board, Grid):
+        if isinstance(board, Grid) or (solved and isinstance(board, SavedGame)):
             return board_drawing(grid, theme=theme, cell=cell, solved=solved, caption=caption)
-        if solved:
+        if solved and not isinstance(board, SavedGame):
             from numpure_xl.hints import explained_drill
 
             return step_drawing(
                 explained_drill(board, lang), theme=theme, cell=cell, caption=caption
             )
-        position, notes = board.position, BoardNotes(board.candidates)
+        if isinstance(board, SavedGame):
+            notes = BoardNotes([digits_of(mask) for mask in board.marks])
+        else:
+            notes = BoardNotes(board.candidates)
         return board_drawing(
-            grid, theme=theme, cell=cell, entries=position, notes=notes, caption=caption
+            grid, theme=theme, cell=cell, entries=board.position, notes=notes, caption=caption
         )
 
     def content(self, drawing: BoardImage, path: Path) -> bytes:

@@ -20,7 +20,8 @@ from numpure_xl.errors import RequestError
 from numpure_xl.hints import Depth, Hint, hint_text, next_hints
 from numpure_xl.hints.explain import check_depth
 from numpure_xl.options.boards import HINTING, PATIENCE, POSITION, RULES
-from numpure_xl.sudoku.grid import Grid, cell_name
+from numpure_xl.sudoku.grid import cell_name
+from numpure_xl.sudoku.saved_game import SavedGame, digits_of
 from numpure_xl.words import Lang
 
 ADDED = ("hint", "techniques")
@@ -57,13 +58,14 @@ def hint(
     numpure hint --givens puzzle.txt board.txt
     numpure hint --marks marks.txt board.txt
 
-    A hint is one step; --next goes on. Without --marks, the steps to the next digit are numbered.
+    A hint is one step; --next goes on. Without --marks, and pencil marks on the board itself, the
+    steps to the next digit are numbered.
 
     A table (.csv, .tsv, .xlsx) that becomes a table keeps its columns and rows:
     hint a.csv -o b.csv.
 
-    All digits count as given, unless the puzzle is named by --givens. What is not a puzzle is
-    reported on stderr with its place; the exit status is then 1.
+    All digits count as given, unless a saved game says which are, or --givens names the puzzle.
+    What is not a puzzle is reported on stderr with its place; the exit status is then 1.
     """
     check_depth(depth)
     if next < 1:
@@ -72,16 +74,17 @@ def hint(
 
     noted = None if marks is None else pencil_marks_in(marks)
 
-    def answer(puzzle: Grid, position: Grid, write: Write) -> bool:
-        kept = None if noted is None else marks_in(noted, position.variant)
+    def answer(game: SavedGame, write: Write) -> bool:
+        of_game = [digits_of(mask) for mask in game.marks] or None
+        kept = of_game if noted is None else marks_in(noted, game.position.variant)
         asked = partial(next_hints, marks=kept, uniqueness=uniqueness, effort=EFFORT)
-        hints = in_time(patience, lambda: asked(puzzle, position, next))
+        hints = in_time(patience, lambda: asked(game.givens, game.position, next))
         for number, step in enumerate(hints, 1):
             if step.fault:
                 raise step.fault
             text = hint_text(step, lang, depth=depth)
             numbered = f"{number}. {text}\n" if len(hints) > 1 else f"{text}\n"
-            first = position_fields(puzzle, position)
+            first = position_fields(game)
             write(numbered, first | {"number": number, "hint": text} | _fields(step, depth))
         return True
 

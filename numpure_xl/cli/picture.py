@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from numpure_xl.cli.drawing import DrawingOptions
-from numpure_xl.cli.input import grids_of, tell_fault
+from numpure_xl.cli.input import boards_of, tell_fault
 from numpure_xl.cli.options import asks_for, can_be_quiet, report, reports_errors
 from numpure_xl.cli.rules import RulesOptions
 from numpure_xl.cli.voice import NOT_DONE
@@ -18,7 +18,7 @@ from numpure_xl.messages import Message
 from numpure_xl.names import look_up
 from numpure_xl.options.boards import RULES
 from numpure_xl.options.pictures import PICTURES
-from numpure_xl.reading import PlacedGrid
+from numpure_xl.reading import PlacedGame
 from numpure_xl.words import Lang
 
 
@@ -59,14 +59,14 @@ def picture(
     look_up(dict.fromkeys(FORMATS), out.suffix.lower(), Message("format"))
     rules = board.rules
     faults = 0
-    with grids_of(argument, rules) as grids:
-        for number, (place, grid, path) in enumerate(_numbered(grids, out), 1):
+    with boards_of(argument, rules) as boards:
+        for number, (place, read, path) in enumerate(_numbered(boards, out), 1):
             try:
-                if isinstance(grid, NumpureError):
-                    raise grid
+                if isinstance(read, NumpureError):
+                    raise read
                 if path.exists() and not force:
                     raise taken(path)
-                drawing = look.drawing(grid, number, lang, solved=solution)
+                drawing = look.drawing(read, number, lang, solved=solution)
             except NumpureError as fault:
                 faults += 1
                 tell_fault(place, fault, lang)
@@ -77,12 +77,12 @@ def picture(
         raise SystemExit(NOT_DONE)
 
 
-def _numbered(grids: Iterable[PlacedGrid], out: Path) -> Iterator[tuple[*PlacedGrid, Path]]:
-    """Yield grids, each with its file: the one named, or where there are several, numbered ones."""
-    source = iter(grids)
+def _numbered(boards: Iterable[PlacedGame], out: Path) -> Iterator[tuple[*PlacedGame, Path]]:
+    """Yield boards, each with its file: the one named, or of several a numbered one."""
+    source = iter(boards)
     first = list(islice(source, 2))
-    for number, (place, grid) in enumerate(chain(first, source), 1):
-        yield place, grid, file_of(out, number, len(first))
+    for number, (place, board) in enumerate(chain(first, source), 1):
+        yield place, board, file_of(out, number, len(first))
 
 
 def file_of(out: Path, number: int, count: int) -> Path:

@@ -18,8 +18,9 @@ from numpure_xl.sudoku.saved_game import SavedGame, game_of
 from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, say
 
-PositionAnswer = Callable[[Grid, Grid, Write], bool]
-"""Writes what is to be said of givens and a position; returns whether all is well with it."""
+PositionAnswer = Callable[[SavedGame, Write], bool]
+"""Writes what is to be said of a position: givens, entries and pencil marks; returns whether all is
+well with it."""
 
 
 def answer_all(
@@ -60,7 +61,7 @@ def answer_all(
                 if isinstance(read, NumpureError):
                     raise read
                 game = game_of(read)
-                is_well &= answer(_checked(first, game), game.position, write)
+                is_well &= answer(_checked(first, game), write)
             except NumpureError as fault:
                 is_well = False
                 tell_fault(place, fault, lang)
@@ -81,7 +82,7 @@ def _of_row(
         for name, value in fields.items():
             written.setdefault(name, value)
 
-    verdicts.append(answer(_checked(givens, game_of(grid)), grid, write))
+    verdicts.append(answer(_checked(givens, game_of(grid)), write))
     return written
 
 
@@ -94,18 +95,19 @@ def givens_of(argument: str, rules: Variant | None) -> Grid:
     return grid
 
 
-def _checked(givens: Grid | None, game: SavedGame) -> Grid:
+def _checked(givens: Grid | None, game: SavedGame) -> SavedGame:
     position = game.position
     if givens is None:
-        return game.givens
+        return game
     if givens.variant != position.variant:
         msg = "The board is {found}, and the puzzle {wanted}; they have to be of one kind."
         fields = {"found": position.variant.name, "wanted": givens.variant.name}
         raise RequestError(msg, **fields)
-    return givens
+    return SavedGame(givens, position, game.marks)
 
 
-def position_fields(givens: Grid, position: Grid) -> Fields:
+def position_fields(game: SavedGame) -> Fields:
     """Return what an answer says first: the puzzle, the board as it stands, and the rules."""
+    givens = game.givens
     fields: Fields = {"puzzle": line_of(givens), "variant": givens.variant.name}
-    return fields | ({"board": str(position)} if position != givens else {})
+    return fields | ({"board": str(game.position)} if game.has_entries else {})

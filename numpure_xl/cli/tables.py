@@ -234,16 +234,21 @@ def _write_workbook(
 ) -> bool:
     from numpure_xl.export.added_columns import SHEETS, new_workbook, with_added
     from numpure_xl.export.atomic_file import taken
+    from numpure_xl.export.ods_table import ENDING, ods_table
 
     out = order.out
-    if out is None or order.ending not in SHEETS:
-        msg = "A table is written as .csv, .tsv or .xlsx; choose one of these endings."
+    if out is None or order.ending not in {*SHEETS, ENDING}:
+        msg = "A table is written as .csv, .tsv, .xlsx or .ods; choose one of these endings."
         raise RequestError(msg)
     if out.exists() and not order.force:
         raise taken(out)
+    above = chain(_above(sheet), rows)
+    whole = (_padded(cells, added, table.width) for cells, added in above)
+    if order.ending == ENDING:
+        ods_table(whole, out, sheet.title if sheet else "Sheet1")
+        return False
     if sheet is None or Path(order.argument).suffix.lower() not in SHEETS:
-        whole = chain(_above(sheet), rows)
-        new_workbook((_padded(cells, added, table.width) for cells, added in whole), out)
+        new_workbook(whole, out)
         return False
     added = {sheet.first + at: values for at, (_, values) in enumerate(rows)}
     source = Path(order.argument).read_bytes()
