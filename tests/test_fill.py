@@ -2,6 +2,7 @@
 
 import io
 import re
+from html import unescape
 from typing import Any
 from zipfile import ZipFile
 
@@ -17,9 +18,10 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.table import Table
 
 import numpure_xl
+from numpure_xl.board.overlay import overlay_of, rules_drawn, words_of
 from numpure_xl.cli import main
 from numpure_xl.errors import NumpureError, RequestError, SheetError
-from tests.own_law import ALL
+from tests.own_law import ALL, LOOKS, puzzle_of
 
 BOARD = "{{sudoku easy 6x6}}"
 
@@ -66,6 +68,26 @@ def test_every_board_takes_the_place_of_its_words(board):
     (found,) = numpure_xl.boards(sheet)
     assert (found.sheet, found.address.partition(":")[0]) == ("算数 1", "C4")
     assert found.grid == numpure_xl.make(record["recipe"]).givens
+
+
+@pytest.mark.parametrize("theme", LOOKS)
+@pytest.mark.parametrize("board", ALL)
+def test_signs_of_a_board_are_one_drawing_by_which_it_is_known(board, theme):
+    variant = puzzle_of(board).variant
+    overlay = overlay_of(variant, theme, words_of(variant, "en"))
+    file = template(C4=f"{{{{sudoku any {board} theme={theme} seed=1}}}}")
+    out, *_ = filled(file)
+    archive = ZipFile(out)
+    drawn = [archive.read(n) for n in archive.namelist() if n.startswith("xl/drawings/numpure")]
+    assert len(drawn) == (overlay is not None)
+    for part in drawn:
+        assert part.count(b"<xdr:twoCellAnchor") == part.count(b"<xdr:grpSp>") == 1
+        (title,) = re.findall(r'title="([^"]*)"', part.decode())
+        assert rules_drawn(unescape(title)) == variant
+        assert len(re.findall(rb"<xdr:cNvPr ", part)) == len({*re.findall(rb' id="(\d+)"', part)})
+        assert part.count(b"<a:t>") == sum(
+            bool(line.label) for line in (overlay.outlines if overlay else ())
+        )
 
 
 def test_all_parts_but_those_of_the_sheet_stay_byte_for_byte():

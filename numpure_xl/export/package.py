@@ -11,7 +11,6 @@ import zlib
 from collections.abc import Iterable
 from html import escape
 from io import BytesIO
-from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo
@@ -155,17 +154,6 @@ class Package:
     def names(self) -> Iterable[str]:
         """Return the names of all parts."""
         return self._parts
-
-    def add_picture(self, content: bytes) -> str:
-        """Add a PNG; return its part."""
-        name = next(n for k in count(1) if (n := f"xl/media/numpure{k}.png") not in self)
-        self[name] = content
-        known = elements(self[TYPES], {"Types", "Default"})
-        if not any(each.attributes.get("Extension", "").lower() == "png" for each in known):
-            (types,) = [each for each in known if each.name == "Types"]
-            default = f'<{types.prefix}Default Extension="png" ContentType="image/png"/>'
-            self.edit(TYPES, [Edit(types.inside, types.inside, default.encode())])
-        return name
 
     def relate(self, part: str, kind: str, target: str) -> str:
         """Let a part lead to another one; return the name that this has in it.

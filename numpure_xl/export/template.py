@@ -13,16 +13,16 @@ from html import escape
 from typing import Any, NamedTuple
 
 from openpyxl import Workbook
-from openpyxl.drawing.spreadsheet_drawing import SpreadsheetDrawing
 from openpyxl.xml.functions import tostring
 
 from numpure_xl.board.cells import Spot
 from numpure_xl.board.location import Area
+from numpure_xl.board.overlay import Overlay
 from numpure_xl.board.patch import Patch
 from numpure_xl.errors import SheetError, merged_cells
 from numpure_xl.export.cells import look_of
-from numpure_xl.export.glyphs import SheetPictures, is_drawn
 from numpure_xl.export.markup import Edit, XmlElement, appended, edited, elements
+from numpure_xl.export.overlay_shapes import overlay_xml
 from numpure_xl.export.package import DOCUMENTS, HEAD, Package
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.plan.sheet import Style
@@ -150,7 +150,7 @@ class TemplateSheet:
         self._written: dict[Spot, TemplateCell] = {}
         self._heights: dict[int, float] = {}
         self._widths: dict[int, float] = {}
-        self._pictures: list[Any] = []
+        self._overlays: list[tuple[Overlay, Area, float]] = []
 
     @cached_property
     def cells(self) -> dict[Spot, XmlElement]:
@@ -191,8 +191,8 @@ class TemplateSheet:
             raise SheetError(msg, cell=cell, count=len(value), most=LONGEST_TEXT)
         self._written[spot] = TemplateCell(*cell_parts(value), None)
 
-    def lay(self, patch: Patch, spot: Spot, *, resized: bool) -> None:
-        """Draw a board.
+    def lay(self, patch: Patch, spot: Spot, overlay: Overlay | None, *, resized: bool) -> None:
+        """Draw a board, with what is over its cells.
 
         Raises:
             SheetError: If cells of it are merged or hold something.
@@ -202,16 +202,16 @@ class TemplateSheet:
             msg = "The board of {area} goes beyond the sheet; move it up or to the left."
             raise SheetError(msg, area=f"{self.name}!{cell_reference(*spot)}")
         self._refuse_taken(area, spot)
-        album = SheetPictures(_Album(self._pictures), (), "en", 1001 + len(self._pictures))
+        if overlay:
+            board = area._replace(height=overlay.across, width=overlay.across)
+            self._overlays.append((overlay, board, (patch.rows[0].height or 0) * POINTS_PER_PIXEL))
         numbers = [self.template.styles.number(style) for style in patch.styles]
         for down, row in enumerate(patch.rows):
             for across, cell in enumerate(row.cells):
                 if cell is None:
                     continue
-                at, style = (area.row + down, area.col + across), patch.styles[cell.style]
+                at = area.row + down, area.col + across
                 self._written[at] = TemplateCell(*cell_parts(cell.value), numbers[cell.style])
-                if is_drawn(style):
-                    album.put_drawn(style, *at, patch.widths[across], row.height)
             if resized and row.height:
                 self._heights[area.row + down] = row.height * POINTS_PER_PIXEL
         if resized:
@@ -239,7 +239,7 @@ class TemplateSheet:
         self.xml = edited(self.xml, _forgotten(self.xml))
         if self._widths:
             self.xml = edited(self.xml, [self._columns()])
-        if self._pictures:
+        if self._overlays:
             self._draw()
         self.template.package[self.part] = self.xml
 
@@ -328,28 +328,18 @@ class TemplateSheet:
         return Edit(*(known[0].start, known[0].end) if known else (data.start, data.start), text)
 
     def _draw(self) -> None:
-        """Put the pictures of signs into the drawing of the sheet."""
+        """Put the overlays of boards into the drawing of the sheet."""
         package = self.template.package
         part = next(
             (each.target for each in package.relationships(self.part) if each.is_a("drawing")), ""
         )
         part = part or self._new_drawing()
-        drawing: Any = SpreadsheetDrawing()
-        drawing.images = self._pictures
-        for number, image in enumerate(self._pictures):
-            image._id = number  # noqa: SLF001
-        tree = drawing._write()  # noqa: SLF001
-        media: dict[bytes, str] = {}
-        texts = []
-        for anchor, image in zip([*tree], self._pictures, strict=True):
-            if image.data not in media:
-                target = package.add_picture(image.data)
-                media[image.data] = package.relate(part, f"{DOCUMENTS}/image", target)
-            anchor.set("xmlns", _ROOT)
-            key = media[image.data]
-            texts.append(re.sub(r'(:embed=")[^"]*"', rf'\g<1>{key}"', _text(anchor)))
-        (root,) = elements(package[part], {"wsDr"})
-        package.edit(part, [appended(package[part], root, "".join(texts))])
+        known = elements(package[part], {"wsDr", "cNvPr"})
+        number, texts = max(int(each.attributes.get("id", 1)) for each in known) + 1, []
+        for overlay, board, height in self._overlays:
+            texts.append(overlay_xml(overlay, board, height, number))
+            number += texts[-1].count("<xdr:cNvPr ")
+        package.edit(part, [appended(package[part], known[0], "".join(texts))])
 
     def _new_drawing(self) -> str:
         """Give the sheet a drawing; return its part."""
@@ -405,13 +395,6 @@ def _column(prefix: str, first: int, last: int, attributes: dict[str, str]) -> s
 def _corners(area: Area) -> list[Spot]:
     last_row, last_col = area.row + area.height - 1, area.col + area.width - 1
     return [(row, col) for row in (area.row, last_row) for col in (area.col, last_col)]
-
-
-class _Album:
-    """What takes pictures as a sheet of openpyxl does."""
-
-    def __init__(self, pictures: list[Any]) -> None:
-        self.add_image = pictures.append
 
 
 class TemplateStyles:
