@@ -5,11 +5,12 @@ Option Private Module
 ' Commands, and the texts shown with them. Free of ribbon types, so that it also runs under test.
 
 Private Const TEXT_SHEET As String = "numpure_text"
+Private Const FIRST_ROW As Long = 1000 ' what is added to the number of a row, so that it has four digits
 Private Const UNDO_LAST As String = "numpureUndoLast"
 Private Const MOST_LETTERS As Long = 700 ' of a reason, in a message box
 
 Private mTexts As Variant ' the text sheet: a row for each thing, see sheets.py
-Private mRows As Collection ' the number of each row, by its key
+Private mKeys As String ' the key of each row, and its number in four digits
 Private mLanguage As String ' "" until it is first asked for: on a Mac looking takes long
 Private mBusySince As Date ' when the command at work began, or 0
 Private mEvents As Boolean ' whether Excel's events were on then
@@ -406,18 +407,18 @@ End Function
 
 ' Returns the row of the text sheet that a key is in, or 0.
 Private Function NumpureRow(ByVal key As String) As Long
-    On Error Resume Next ' it may be in none
-    NumpureRow = mRows(key)
-    On Error GoTo 0
+    Dim at As Long
+    at = InStr(mKeys, vbLf & key & vbTab)
+    If at > 0 Then NumpureRow = CLng(Mid$(mKeys, at + Len(key) + 2, 4)) - FIRST_ROW
 End Function
 
 Private Sub NumpureLoadTexts()
     Dim r As Long
     If Not IsEmpty(mTexts) Then Exit Sub
     mTexts = ThisWorkbook.Worksheets(TEXT_SHEET).UsedRange.Value
-    Set mRows = New Collection
+    mKeys = vbLf
     For r = LBound(mTexts, 1) To UBound(mTexts, 1)
-        mRows.Add r, CStr(mTexts(r, 1))
+        mKeys = mKeys & mTexts(r, 1) & vbTab & FIRST_ROW + r & vbLf
     Next r
 End Sub
 
