@@ -91,8 +91,11 @@ def extra_unit(name, cell):
 def is_shaded(variant, cell):
     """Return whether a cell is in an extra unit, by the words of the rules."""
     row, col = divmod(cell, variant.side)
-    on_one = ("x" in variant.fixed) and row in {col, variant.side - 1 - col}
-    return on_one or extra_unit(extra_of(variant), cell) is not None
+    falls = {"x", "falling"} & {*variant.fixed} and row == col
+    rises = {"x", "rising"} & {*variant.fixed} and row == variant.side - 1 - col
+    if variant.side == 6 and "windows" in variant.fixed:
+        return (row in {1, 2} and 1 <= col <= 3) or (row in {3, 4} and 2 <= col <= 4)
+    return bool(falls or rises) or extra_unit(extra_of(variant), cell) is not None
 
 
 def is_move_apart(variant, one, other):

@@ -11,7 +11,7 @@ from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import PuzzleRequest
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.exchange import ALL_SHOWN, FieldReader
-from numpure_xl.sudoku.variant import SIGNED
+from numpure_xl.sudoku.variant import ALL_BOARDS, SIGNED
 
 ROOT = Path(__file__).parents[1]
 ROOM = ROOT / "numpure_xl" / "sudoku" / "rules"
@@ -110,5 +110,5 @@ def test_fields_of_f_puzzles_are_taken_back(puzzle):
 @pytest.mark.parametrize("key", RULES)
 def test_a_rule_says_what_it_is(key):
     rule = RULES[key]
-    assert all(rule.words)
-    assert {f"{board}+{key}" for board in rule.offered} <= SIGNED.keys()
+    assert all(rule.words[:2])
+    assert {ALL_BOARDS.composed(f"{board}+{key}") for board in rule.offered} <= {*ALL_BOARDS}

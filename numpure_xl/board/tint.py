@@ -8,12 +8,13 @@ where some are in parts, and each extra region of a puzzle.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku import VARIANTS, Variant
 from numpure_xl.sudoku.regions import SIDES, are_in_parts, regions_of
+from numpure_xl.sudoku.rules import FIXED_RULES
 from numpure_xl.sudoku.rules.shapes import ColourArea, ShadedArea
 from numpure_xl.sudoku.variant import JIGSAWS
 
@@ -62,9 +63,11 @@ def tinted(side: int, fill: TintedCell) -> Variant | None:
 def fixed_shown(side: int, fill: TintedCell) -> tuple[str, ...]:
     """Return the keys of fixed rules, as that of diagonals, that fills of a jigsaw board show."""
     shown = [fill(*divmod(cell, side)) for cell in range(side * side)]
-    tinted_boards = (v for v in JIGSAWS.values() if v.side == side and any(tints(v)))
-    odd = {board.fixed: _odd(tints(board), shown) for board in tinted_boards}
-    return next((fixed for fixed, count in odd.items() if count < side * side), ())
+    form = next(board for board in JIGSAWS.values() if board.side == side)
+    boards = [board for board in _with_one_rule(form) if any(tints(board))]
+    odd = {board.fixed: _odd(tints(board), shown) for board in boards}
+    fixed = min(odd, key=odd.__getitem__, default=())
+    return fixed if odd and odd[fixed] < side * side else ()
 
 
 def regions_shown(side: int, fill: TintedCell) -> str | None:
@@ -93,8 +96,16 @@ def samples(side: int) -> tuple[int, ...]:
 @cache
 def _with_tints(side: int) -> tuple[Variant, ...]:
     """Return the variants with tints of their own; moves have none."""
-    variants = (v for v in VARIANTS.values() if v.side == side and v.is_of_units)
+    listed = [v for v in VARIANTS.values() if v.side == side and v.is_of_units]
+    variants = dict.fromkeys((*listed, *_with_one_rule(listed[0])))
     return tuple(variant for variant in variants if any(tints(variant)))
+
+
+def _with_one_rule(form: Variant) -> Iterator[Variant]:
+    """Yield a board with each fixed rule that it can have."""
+    for key, rule in FIXED_RULES.items():
+        if form.side in rule.sides and (rule.on_regions or not form.regions):
+            yield form.with_fixed((key,))
 
 
 def _odd(wanted: Sequence[int], shown: Sequence[object]) -> int:

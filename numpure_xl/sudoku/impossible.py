@@ -48,8 +48,8 @@ ON_SMALL = {
 """The techniques of the smallest boards: in every position one of them leads on, by enumeration."""
 
 
-MANY_RULES = 3
-"""From so many rules on units alone may leave no grid."""
+SMALL = 6
+"""On boards of a lesser side there may be no room for signs."""
 
 
 def check_together(variant: Variant) -> None:
@@ -59,11 +59,18 @@ def check_together(variant: Variant) -> None:
         RequestError: If a short search comes to none: few enough are none for a puzzle.
     """
     form = variant.bare
-    if form.is_of_units and (form.regions or len(form.fixed) < MANY_RULES):
-        return  # lists have them
+    if form.name not in {*ALL_BOARDS}:
+        _check_grids(form)
+    if variant.signs and form.fixed and variant.side < SMALL:
+        from numpure_xl.sudoku.seeded_signs import grid_of_signs
+
+        grid_of_signs(variant, "any", are_all=True)  # it says what has no room
+
+
+def _check_grids(form: Variant) -> None:
     from numpure_xl.sudoku.fillers.search import has_grids
 
-    if form.grids or (has_boards(form) if form.regions else has_grids(form)):
+    if has_boards(form) if form.regions else has_grids(form):
         return
     size, *rules = form.name.split("+")
     msg = "Hardly any {size} grid has all of these: {rules}; leave one out."

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 
+from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers.search import full_grid
 from numpure_xl.sudoku.grammar import check_drawn
@@ -32,6 +33,9 @@ SHARE = 3
 TUBE_SIZES, TUBED, GRIDS = range(3, 8), 0.5, 12
 """How many cells a thermometer has; how many of all cells are in one; and how many full grids are
 looked at for long ones, since of tubes that look the same upside down most are short."""
+
+MORE_GRIDS = 100
+"""Further full grids of a small board on which none of these has room for a thermometer."""
 
 TURN = 2
 """By how many of eight directions a tube turns at most: where it would turn back, nobody sees how
@@ -128,7 +132,14 @@ def _with_tubes(
     """Return the full grid, of this one and others, that has the longest thermometers, and them."""
     grids = [digits, *(full_grid(board, chance).digits for _ in range(GRIDS - 1))]
     tubed = [(each, _tubes(board, each, chance)) for each in grids]
-    return max(tubed, key=lambda one: sum(len(tube) ** 2 for tube in one[1]))
+    best = max(tubed, key=lambda one: sum(len(tube) ** 2 for tube in one[1]))
+    for _ in range(MORE_GRIDS):
+        if best[1]:
+            return best
+        digits = full_grid(board, chance).digits
+        best = digits, _tubes(board, digits, chance)
+    msg = "Hardly any grid of {variant} has room for {rule}; leave out a rule."
+    raise RequestError(msg, variant=board.name, rule=Thermometers.words.name)
 
 
 def _tubes(board: Variant, digits: tuple[int, ...], chance: Chance) -> list[Tube]:

@@ -26,7 +26,7 @@ text, and its constraints alone say what it is.
 from __future__ import annotations
 
 from numpure_xl.sudoku.rules.cages import Cages
-from numpure_xl.sudoku.rules.diagonals import Diagonals
+from numpure_xl.sudoku.rules.diagonals import Diagonals, FallingDiagonal, RisingDiagonal
 from numpure_xl.sudoku.rules.extra_regions import ExtraRegions
 from numpure_xl.sudoku.rules.extra_units import Asterisk, CentreDots, NineColours, Windows
 from numpure_xl.sudoku.rules.moves import AntiKing, AntiKnight
@@ -44,6 +44,8 @@ from numpure_xl.sudoku.rules.thermometers import Thermometers
 
 _FIXED: tuple[type[FixedRule], ...] = (
     Diagonals,
+    FallingDiagonal,
+    RisingDiagonal,
     Windows,
     NineColours,
     Asterisk,

@@ -36,7 +36,7 @@ class Diagonals(FixedRule):
     )
     sides = frozenset(range(4, 17))
     drawn_in = frozenset({"tint"})
-    field_names = ("diagonal+", "diagonal-")
+    field_names: ClassVar[tuple[str, ...]] = ("diagonal+", "diagonal-")
 
     kinds: ClassVar[tuple[str, ...]] = (FALLING, RISING)
 
@@ -50,3 +50,33 @@ class Diagonals(FixedRule):
 
     def shapes(self, board: Geometry) -> Iterator[ShadedArea]:
         return (ShadedArea(line.cells, "line") for line in self.constraints(board))
+
+
+class FallingDiagonal(Diagonals):
+    """The long diagonal from the upper left to the lower right, alone."""
+
+    key = "falling"
+    words = RuleWords(
+        name=Message("falling diagonal"),
+        rule=Message("So does the shaded diagonal from the upper left to the lower right."),
+        brief="",
+    )
+    aliases = ("右下がりの対角線",)
+    offered = ()
+    field_names = ("diagonal-",)
+    kinds = (FALLING,)
+
+
+class RisingDiagonal(Diagonals):
+    """The long diagonal from the lower left to the upper right, alone."""
+
+    key = "rising"
+    words = RuleWords(
+        name=Message("rising diagonal"),
+        rule=Message("So does the shaded diagonal from the lower left to the upper right."),
+        brief="",
+    )
+    aliases = ("右上がりの対角線",)
+    offered = ()
+    field_names = ("diagonal+",)
+    kinds = (RISING,)

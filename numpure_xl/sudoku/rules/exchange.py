@@ -58,8 +58,8 @@ class FieldReader:
         return listed
 
     def taken_flags(self, names: Collection[str]) -> bool:
-        """Take fields if all of them are there and say yes; return whether they do."""
-        are_set = all(self._value.get(name) for name in names)
+        """Take fields if all of them say yes and no rule before took one; return whether so."""
+        are_set = all(self._value.get(name) and name not in self.taken for name in names)
         self.taken.update(names if are_set else ())
         return are_set
 

@@ -27,6 +27,15 @@ _WINDOWS = """
     .........
 """
 
+_WINDOWS_OF_SIX = """
+    ......
+    .aaa..
+    .aaa..
+    ..bbb.
+    ..bbb.
+    ......
+"""
+
 _HIDDEN_WINDOWS = """
     eaaaebbbe
     c...c...c
@@ -116,8 +125,9 @@ class HiddenWindows(ExtraUnits):
     """
 
     key = "hidden-windows"
-    words = RuleWords(Message("four windows"), "", "")
+    words = RuleWords(Message("windows"), "", "")
     offered = ()
+    sides = frozenset({9})
     kind = "hidden-window"
     pictures: ClassVar[dict[int, str]] = {9: _HIDDEN_WINDOWS}
 
@@ -126,19 +136,19 @@ class HiddenWindows(ExtraUnits):
 
 
 class Windows(ExtraUnits):
-    """Four windows of 3 × 3 cells."""
+    """Windows of the shape of a box, each in several boxes: four on 9x9, two on 6x6."""
 
     key = "windows"
     words = RuleWords(
-        name=Message("four windows"),
-        rule=Message("So does each of the four shaded windows of 3 × 3 cells."),
+        name=Message("windows"),
+        rule=Message("So does each of the shaded windows."),
         brief="",
     )
     aliases = ("windoku", "hyper", "hypersudoku", "hyper-sudoku", "ウィンドウ")
     offered = ("9x9", "9x9+x")
-    sides = frozenset({9})
+    sides = frozenset({6, 9})
     kind = "window"
-    pictures: ClassVar[dict[int, str]] = {9: _WINDOWS}
+    pictures: ClassVar[dict[int, str]] = {6: _WINDOWS_OF_SIX, 9: _WINDOWS}
     implied = HiddenWindows
 
 
