@@ -1,13 +1,14 @@
 """Boards on sheets of other people: all are found, and nothing else is."""
 
 import io
+from itertools import product
 
 import pytest
 
 from numpure_xl.reading import boards_in
 from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.saved_game import SavedGame, game_of
-from tests import other_hands
+from tests import found_workbooks, other_hands
 
 TOUCHED = dict(other_hands.touched())
 LABELED = dict(other_hands.labeled())
@@ -62,3 +63,17 @@ def test_labels_of_rows_and_columns_and_a_number_do_not(name):
 
 def test_digits_far_from_each_other_are_no_small_board():
     assert not any(isinstance(board, Grid) for board in held(saved(other_hands.spread(2))))
+
+
+@pytest.mark.parametrize("name", found_workbooks.FOUND)
+def test_each_board_of_a_workbook_that_was_found_is_read_and_no_other(name):
+    boards, texts = found_workbooks.boards_of(name)
+    assert sorted(texts) == sorted(boards)
+
+
+def test_a_table_of_sums_is_no_board():
+    layout = other_hands.Layout(other_hands.FOUR, row=3, col=3, strokes=other_hands.THIN_THICK)
+    workbook = other_hands.book(layout)
+    for row, col in product(range(3, 7), range(3, 7)):
+        workbook.worksheets[0].cell(row, col).value = 1
+    assert not any(isinstance(board, Grid) for board in held(saved(workbook)))

@@ -18,6 +18,7 @@ not in it, it is another puzzle. What has digits and is none of these is refused
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import product
 from string import ascii_uppercase
@@ -81,7 +82,20 @@ def boards(cells: Cells, click: Spot | None = None) -> list[Area]:
         result.take(_boards_of(cells, block))
     result.take(marked)
     digits = {spot for spot in cells.digits if digit(cells.values[spot])} - result.covered
-    return sorted(a for a in result.areas if a in marked or _is_apart(cells, a, digits))
+    return sorted(
+        area
+        for area in result.areas
+        if area in marked or (_is_apart(cells, area, digits) and not _is_table(cells, area))
+    )
+
+
+def _is_table(cells: Cells, area: Area) -> bool:
+    """Tell whether most digits of a square are in their row or column again, as in sums."""
+    held = {spot: digit(cells.values.get(spot)) for spot in spots(area)}
+    digits = {spot: number for spot, number in held.items() if number}
+    lines = Counter((axis, spot[axis], n) for spot, n in digits.items() for axis in (0, 1))
+    again = sum(max(lines[0, r, n], lines[1, c, n]) > 1 for (r, c), n in digits.items())
+    return 2 * again > len(digits)
 
 
 def _is_apart(cells: Cells, area: Area, others: Collection[Spot]) -> bool:
