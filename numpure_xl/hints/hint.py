@@ -233,7 +233,7 @@ def next_hints(  # noqa: PLR0913  # as `find_hint`, and how many
     while len(hints) < count:
         first = find_hint(givens, position, marks=marks, uniqueness=uniqueness, effort=effort)
         hints += first.whole()
-        if not hints[-1].places:
+        if not (first.path or hints[-1].places):
             break
         digits = list(first.position.digits)
         for cell, digit in hints[-1].places:

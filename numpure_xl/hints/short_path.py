@@ -76,7 +76,8 @@ def short_path(
 ) -> ShortPath:
     """Return the steps from a position to its next digit; none if the techniques end before.
 
-    Each step needs no others before it than those returned.
+    With notes they are those as far as the techniques lead. Each step needs no others before it
+    than those returned.
 
     Args:
         marks: The position; it is changed.
@@ -95,7 +96,7 @@ def short_path(
             return ShortPath(tuple(steps))
         if step.places:
             return ShortPath(_needed(steps, reliances, steps[-1:]))
-    return ShortPath((), walk.is_cut)
+    return ShortPath(tuple(steps) if is_noted else (), walk.is_cut)
 
 
 def guide(puzzle: Puzzle, *, work: float = GUIDE_WORK) -> Guide:
