@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from html import escape
-from itertools import count
+from itertools import chain, count, repeat
 
 from numpure_xl.board.location import Area
 from numpure_xl.board.overlay import (
@@ -71,7 +71,11 @@ def _shapes(overlay: Overlay, height: float) -> Iterator[str]:
     """Yield the properties and the texts of all shapes, those below first."""
     yield _spot(frame_of(overlay.across))
     yield from map(_spot, overlay.spots)
-    yield from map(_line, overlay.outlines)
+    alike: dict[tuple[str, float, bool], list[OverlayLine]] = {}
+    for line in overlay.outlines:
+        alike.setdefault(line[1:4], []).append(line)
+    for lines in alike.values():
+        yield _lines(lines, overlay.across)
     for line in overlay.outlines:
         if line.label:
             yield _label(line, overlay, label_points(height))
@@ -88,19 +92,18 @@ def _spot(spot: OverlaySpot) -> str:
     return f"<xdr:spPr>{place}{geometry}{fill}{line}</xdr:spPr>"
 
 
-def _line(line: OverlayLine) -> str:
-    left, top = (min(values) for values in zip(*line.corners, strict=True))
-    right, bottom = (max(values) for values in zip(*line.corners, strict=True))
-    size = right - left, bottom - top
+def _lines(lines: Sequence[OverlayLine], across: int) -> str:
+    """Return lines of one look as one shape: programs open few shapes faster than many."""
+    line, side = lines[0], across * UNITS
     steps = "".join(
-        f'<a:{"lnTo" if number else "moveTo"}><a:pt x="{_units(x - left)}" y="{_units(y - top)}"/>'
-        f"</a:{'lnTo' if number else 'moveTo'}>"
-        for number, (x, y) in enumerate(line.corners)
+        f'<a:{name}><a:pt x="{_units(x)}" y="{_units(y)}"/></a:{name}>'
+        for each in lines
+        for (x, y), name in zip(each.corners, chain(("moveTo",), repeat("lnTo")), strict=False)
     )
-    path = f'<a:path w="{_units(size[0])}" h="{_units(size[1])}" fill="none">{steps}</a:path>'
+    path = f'<a:path w="{side}" h="{side}" fill="none">{steps}</a:path>'
     dash = '<a:prstDash val="dash"/>' if line.is_dashed else ""
     return (
-        f"<xdr:spPr>{_place((left, top), size)}"
+        f"<xdr:spPr>{_place((0, 0), (across, across))}"
         "<a:custGeom><a:avLst/><a:gdLst/><a:ahLst/><a:cxnLst/>"
         f'<a:rect l="0" t="0" r="r" b="b"/><a:pathLst>{path}</a:pathLst></a:custGeom><a:noFill/>'
         f'<a:ln w="{round(line.points * EMU_PER_POINT)}"><a:solidFill>{_ink(line.color)}'
