@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from numpure_xl.cli.from_files import EarlierGrids
-from numpure_xl.sudoku.canonical import canonical_form, identity
+from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, identity
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
@@ -39,3 +39,12 @@ def test_a_killer_is_no_step_towards_another():
         first.givens.with_digit(blanks[0], first.solution.digits[blanks[0]])
     )
     assert not earlier.has_puzzle_within(second.solution)
+
+
+def test_regions_with_signs_are_told_apart_by_both():
+    one, other = (make(Recipe(seed=seed, variant="6x6+jigsaw+killer")).givens for seed in "12")
+    assert canonical_form(one) != canonical_form(other)
+    mixed = Grid(one.digits, one.variant.with_signs(dict(other.variant.signs)))
+    assert len({canonical_form(grid) for grid in (one, mixed, other)}) == 3
+    assert canonical_grid(one).variant.signs
+    assert canonical_form(canonical_grid(one)) == canonical_form(one)

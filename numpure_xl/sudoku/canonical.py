@@ -51,19 +51,22 @@ def canonical_form(grid: Grid) -> bytes:
 
     Returns:
         The name of the board, and a byte for each cell, in reading order: 0 for a blank. Of a
-        jigsaw regions come before, and of a board with signs those.
+        jigsaw regions come before, and of a board with signs those; regions that have signs in them
+        turn only where they look the same afterwards.
 
     >>> equivalents = ["1.....3..2.....4", "...1.3....2.4...", "2.....1..4.....3"]
     >>> len({canonical_form(Grid.parse(text)) for text in equivalents})
     1
     """
-    return grid.variant.name.encode() + _END + _least(grid)
+    board = grid.variant
+    regions = [board.regions.encode()] if board.regions and board.signs else []
+    return _END.join((board.name.encode(), *regions, _least(grid)))
 
 
 def _least(grid: Grid) -> bytes:
     """Return the least form that turns, mirrors and new digits make of a grid."""
     digits, variant = bytes(grid.digits), grid.variant
-    if variant.regions:  # which turn with the digits
+    if variant.regions and not variant.signs:  # which turn with the digits
         regions = bytes(variant.box_of(cell) + 1 for cell in range(variant.cells))
         return min(
             _renumbered(bytes(turned(regions))) + _renumbered(bytes(turned(digits)))
