@@ -135,22 +135,23 @@ def _grid(matrix: Matrix, rules: Variant | None) -> Grid:
     match rows:
         case [[str(text)]] if len(text) >= SHORTEST:
             return grid_in(text, rules)
-    is_whole = rules is not None and rules.across == len(rows)
-    return Grid.from_rows(rows if is_whole else _joined(rows), rules)
+    return Grid.from_rows(_joined(rows, {rules.across} & SIDES if rules else SIDES), rules)
 
 
-def _joined(rows: list[list[Any]]) -> list[list[Any]]:
+def _joined(rows: list[list[Any]], sides: set[int]) -> list[list[Any]]:
     """Return the rows of a plain board without the blanks between its cells or its boxes.
 
     A range of merged cells has each value in the first cell, and boxes may have gaps between them.
     """
     lengths = len(rows), len(rows[0]) if rows else 0
     if any(len(row) != lengths[1] for row in rows) or (
-        len({*lengths}) == 1 and lengths[0] in SIDES
+        len({*lengths}) == 1 and lengths[0] in sides
     ):
         return rows
-    filled = {(r, c) for r, row in enumerate(rows) for c, v in enumerate(row) if not is_blank(v)}
-    for side in sorted(SIDES, reverse=True):
+    filled = {
+        (r, c) for r, row in enumerate(rows) for c, v in enumerate(row) if v and not is_blank(v)
+    }
+    for side in sorted(sides, reverse=True):
         board = VARIANTS[f"{side}x{side}"]
         boxes = board.box_rows, board.box_cols
         ways = [[*_places(lengths[axis], side, boxes[axis])] for axis in (0, 1)]

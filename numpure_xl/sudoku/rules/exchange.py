@@ -85,11 +85,14 @@ class FieldReader:
         """Return the cells that are listed.
 
         Raises:
-            GridError: If that is no list of cells.
+            GridError: If that is no list of cells, or one is in it twice.
         """
         if not isinstance(names, list):
             raise damaged()
-        return [self.cell(name) for name in names]
+        cells = [self.cell(name) for name in names]
+        if len({*cells}) < len(cells):
+            raise damaged()
+        return cells
 
 
 def cell_names(cells: Iterable[int], board: Geometry) -> list[str]:
