@@ -15,11 +15,11 @@ from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.work import batch, exchange
-from numpure_xl.work import processes as own_processes
+from numpure_xl.work import batch, exchange, pool
 from numpure_xl.work.digest_set import DigestSet
+from numpure_xl.work.pool import WORTH, Processes
 from numpure_xl.work.portions import Portion, Tally, make_distinct, make_portions
-from numpure_xl.work.processes import WORTH, Processes, cores, processes
+from numpure_xl.work.processes import cores, processes
 
 ANY = [Recipe(seed=str(seed)) for seed in range(20)]
 HOPELESS = Recipe.parse("4x4/15-clues/minimal#1")
@@ -28,7 +28,7 @@ HOPELESS = Recipe.parse("4x4/15-clues/minimal#1")
 @pytest.fixture(autouse=True)
 def _others_share_at_once(monkeypatch):
     """Start other processes after the second item, however little is left."""
-    monkeypatch.setattr(own_processes, "WORTH", -1.0)
+    monkeypatch.setattr(pool, "WORTH", -1.0)
 
 
 class Recording(ThreadPoolExecutor):
@@ -98,7 +98,7 @@ def test_a_message_has_as_many_items_as_take_some_time(seconds, least, most):
 
 
 def test_what_nobody_has_counted_is_shared_once_it_takes_long(monkeypatch):
-    monkeypatch.setattr(own_processes, "WORTH", 0.1)
+    monkeypatch.setattr(pool, "WORTH", 0.1)
     with processes(2, 64) as executor:
         assert len(list(batch.in_order(spin, [0.0] * 100, executor))) == 100
         assert multiprocessing.active_children() == []
@@ -128,10 +128,10 @@ def test_a_message_holds_what_takes_a_moment_so_that_the_bar_moves_with_the_work
 ):
     clock = count(0, seconds)  # looked at before and after each message that this process does
     monkeypatch.setattr(exchange, "process_time", lambda: next(clock))
-    pool, numbers = Shared(), range(5000)
-    assert list(batch.in_order(abs, numbers, pool)) == list(numbers)
-    assert pool.sizes[0] == 1  # while nothing is known
-    assert max(pool.sizes) == size
+    shared, numbers = Shared(), range(5000)
+    assert list(batch.in_order(abs, numbers, shared)) == list(numbers)
+    assert shared.sizes[0] == 1  # while nothing is known
+    assert max(shared.sizes) == size
 
 
 def test_a_puzzle_that_came_before_is_left_out():
@@ -182,7 +182,7 @@ def test_a_recipe_that_leads_nowhere_is_passed_over_while_most_lead_somewhere():
 
 @pytest.mark.parametrize(("jobs", "recipes"), [(1, 100), (None, 50), (2, 50), (64, 8)])
 def test_no_process_is_started_for_what_this_one_does_as_fast(jobs, recipes, monkeypatch):
-    monkeypatch.setattr(own_processes, "WORTH", WORTH)
+    monkeypatch.setattr(pool, "WORTH", WORTH)
     with batch.workers(jobs, recipes) as executor:
         made = list(batch.make_all((Recipe(seed=str(seed)) for seed in range(recipes)), executor))
         assert multiprocessing.active_children() == []
@@ -230,10 +230,10 @@ def _gone():
 
 
 LEAVES_AMID_ANSWERS = """
-from numpure_xl.work import processes as own
+from numpure_xl.work import pool
 from numpure_xl.work.batch import in_order
 from numpure_xl.work.processes import processes
-own.WORTH = -1.0
+pool.WORTH = -1.0
 if __name__ == "__main__":
     with processes(3, 3) as executor:
         next(in_order(bytes, [10**8] * 8, executor))
@@ -350,7 +350,7 @@ def test_failures_before_a_stop_are_counted_after_it():
 
 def test_work_that_becomes_slow_is_shared_soon(monkeypatch):
     """Levels come from the easiest: all before say little of how long the rest takes."""
-    monkeypatch.setattr(own_processes, "WORTH", WORTH)
+    monkeypatch.setattr(pool, "WORTH", WORTH)
     monkeypatch.setattr(exchange, "_timed", lambda work, items: (items[0], [work(items[0])]))
     seconds = [0.0001] * 800 + [0.01] * 600
     alone = list(exchange._alone(float, iter(seconds), Processes(2, len(seconds))))

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -23,7 +23,10 @@ from numpure_xl.messages import Message, Plural
 from numpure_xl.names import look_up
 from numpure_xl.words import Lang, in_language, say
 from numpure_xl.work import batch
-from numpure_xl.work.processes import Processes, processes
+from numpure_xl.work.processes import processes
+
+if TYPE_CHECKING:  # imported where there are others to work
+    from numpure_xl.work.pool import Processes
 
 LONG = 5.0
 """Seconds that are worth a word before."""

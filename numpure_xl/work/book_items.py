@@ -26,7 +26,7 @@ def new_items(
 def with_ratings(items: Iterable[BookItem], executor: Executor | None = None) -> Iterator[BookItem]:
     """Yield puzzles with their ratings, found on processes of this computer."""
     if executor is not None:
-        from numpure_xl.work.processes import Processes
+        from numpure_xl.work.pool import Processes
 
         executor = executor if isinstance(executor, Processes) else None
     return batch.in_order(BookItem.with_rating_summary, items, executor)

@@ -9,7 +9,7 @@ from itertools import islice
 from time import process_time
 from typing import Any, Generic, TypeVar
 
-from numpure_xl.work.processes import Processes
+from numpure_xl.work.pool import Processes
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
