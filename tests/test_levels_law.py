@@ -42,7 +42,6 @@ NOT_YET = {
         "9x9+x+antiking",
         "8x8+jigsaw+x",
         "9x9+jigsaw+x",
-        "9x9+x+parity",
         "9x9+consecutive",
         "9x9+x+consecutive",
         "9x9+inequality",
