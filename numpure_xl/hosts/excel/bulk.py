@@ -27,7 +27,7 @@ MACRO = "NumpureFormatsOf"
 SPILLS = "NumpureSpillsOf"
 """The macro that returns the rectangles that formulas fill by themselves."""
 
-NAMES = "NumpureNamedAreas"
+NAMED_AREAS = "NumpureNamedAreas"
 """The macro that returns the rectangles of a sheet that have a defined name."""
 
 MOST_CELLS = 1000

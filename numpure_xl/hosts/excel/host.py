@@ -174,7 +174,7 @@ class ExcelHost(Front):
     async def named_areas(self, sheet: str, prefix: str) -> list[Area]:
         """Return the rectangles of a sheet that have a defined name which begins so."""
         with suppress(*self.refusals):
-            answer = self.run_macro(bulk.NAMES, self.name, sheet, prefix)
+            answer = self.run_macro(bulk.NAMED_AREAS, self.name, sheet, prefix)
             return [area_at(address) for address in str(answer or "").split()]
         areas = []
         for name, area_of in self.names():

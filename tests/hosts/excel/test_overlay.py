@@ -35,7 +35,14 @@ from tests.undo_law import at_home, with_sizes
 
 pytestmark = pytest.mark.host
 
-MACROS = (bulk.MACRO, bulk.SPILLS, bulk.NAMES, overlays.DRAW, overlays.ERASE, overlays.OVERLAYS)
+MACROS = (
+    bulk.MACRO,
+    bulk.SPILLS,
+    bulk.NAMED_AREAS,
+    overlays.DRAW,
+    overlays.ERASE,
+    overlays.OVERLAYS,
+)
 
 
 ON_A_MAC = "On a Mac the marks of this board are drawn by the ribbon's Generate alone."

@@ -66,7 +66,7 @@ class Front:
         sheet.selection = [Area(3, 3, 9, 9)]
         self.addin = AddIn(self.excel)
         self.addin.refusal = "" if self.year.sees_python else "hr = -2147221164"
-        self.addin.answer(bulk.MACRO, bulk.SPILLS, bulk.NAMES, WROTE, SPOKEN)
+        self.addin.answer(bulk.MACRO, bulk.SPILLS, bulk.NAMED_AREAS, WROTE, SPOKEN)
         self.addin.answer(overlays.DRAW, overlays.ERASE, overlays.OVERLAYS)
         self.excel.answers |= {INPUT: "=40", FILE: f"={folder / 'book.xlsx'}", REFRESH: ""}
         self.book = (engines.mac if self.year.is_mac else engines.windows)(self.excel)
