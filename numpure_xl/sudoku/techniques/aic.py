@@ -107,6 +107,7 @@ class _AicNet:
 
     Attributes:
         nodes: The nodes.
+        linked: Those that have a strong link, of which all chains are.
         strong: By node, those that hold if it does not, as a mask over the nodes.
         weak: By node, those that do not hold if it does.
         hops: By node that holds, those that hold then because of one between that does not.
@@ -117,21 +118,25 @@ class _AicNet:
     def __init__(self, marks: Candidates, kind: AicKind, digits: int = -1) -> None:
         """Link the nodes of some digits, a mask."""
         self.marks, self.kind = marks, kind
-        cells = enumerate(marks.cells)
-        self.nodes = [AicNode(d, 1 << c) for c, mask in cells for d in bits(mask & digits)]
+        self.nodes = [
+            AicNode(digit, 1 << cell)
+            for cell, mask in enumerate(marks.cells)
+            if kind.in_units or mask.bit_count() == 2  # others would have no strong link
+            for digit in bits(mask & digits)
+        ]
         if kind.grouped:
             self.nodes += [node for node in _groups(marks) if digits >> node.digit & 1]
         self.number = {node: number for number, node in enumerate(self.nodes)}
         self.seen = [_seen_by_all(marks, node) for node in self.nodes]
         self.strong = self._strong()
-        linked = [number for number, links in enumerate(self.strong) if links]
+        self.linked = [number for number, links in enumerate(self.strong) if links]
         self.weak, self.hops, self.excluded = ([0] * len(self.nodes) for _ in range(3))
         near: dict[int, list[int]] = defaultdict(list)
-        for number in linked:
+        for number in self.linked:
             near[self.nodes[number].digit].append(number)
             if kind.across and not self.nodes[number].is_group:
                 near[-self.nodes[number].cells].append(number)
-        for number in linked:  # no chain has any other
+        for number in self.linked:  # no chain has any other
             self.weak[number] = self._weak(number, near)
             self.hops[number] = self._hop(number)
             self.excluded[number] = self._excluded(number)
@@ -197,7 +202,7 @@ class _AicNet:
         """Return that of the shortest chains that eliminates most; () if there is none."""
         best: tuple[int, ...] = ()
         most = 0
-        for source in range(len(self.nodes)):
+        for source in self.linked:
             for path in self.paths(source, len(best) + 1 if best else 0):
                 count = self.victims(path).bit_count()
                 if not best or len(path) < len(best) or count > most:
