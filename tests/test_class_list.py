@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from numpure_xl.cli import main
-from numpure_xl.errors import NumpureError
+from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.reading.class_list import names_from, names_in, read_names
 
 
@@ -66,6 +66,14 @@ def test_of_several_sheets_it_is_the_first_that_shows_something():
 def test_numbers_stand_for_children_where_there_is_nothing_else():
     assert in_workbook([[101], [102.0]]) == ("101", "102")
     assert names_in(["101", "102"], "class") == ("101", "102")
+
+
+def test_a_column_that_asks_for_other_puzzles_is_not_thrown_away():
+    """A level that is none of ours, as of reading, says nothing of puzzles."""
+    asked = b"name,level,variant\nAnn,easy,6x6\nBen,hard,9x9\n"
+    with pytest.raises(RequestError, match=r"Column 'level' of 'class' would not be used"):
+        in_bytes(asked)
+    assert in_bytes(b"name,level\nAnn,B1\nBen,C2\n") == ("Ann", "Ben")
 
 
 def test_a_date_is_no_fault_beside_a_heading():

@@ -12,9 +12,11 @@ from pathlib import Path
 from typing import Any
 
 from numpure_xl.book.layout import check_symbols
-from numpure_xl.errors import SheetError, cut, cut_path, folder_instead, no_file
+from numpure_xl.errors import RequestError, SheetError, cut, cut_path, folder_instead, no_file
 from numpure_xl.reading import rows_in
 from numpure_xl.reading.text import parted
+from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.variant import ALL_BOARDS
 
 MOST, LONGEST = 500, 60
 """The most names of a class, and the most characters of a name."""
@@ -44,6 +46,9 @@ _PARTS = (
 )
 """Headings of the two parts of a name, in the order in which a name is written."""
 
+_ASKED = {"level": LEVELS.keys(), "variant": ALL_BOARDS.keys()}
+"""By the heading of a column that asks for puzzles of its own, what it may say."""
+
 _MISREAD = re.compile("\ufffd|[\ue000-\uf8ff]|[A-Za-z][一-龯][A-Za-z]|[A-Za-z][｡-ﾟ]|[｡-ﾟ][A-Za-z]")
 """What letters of Western Windows (é, ü) look like when they are taken for Japanese."""
 
@@ -72,7 +77,7 @@ def names_from(source: BufferedReader[Any], name: str) -> tuple[str, ...]:
         SheetError: If it is neither text nor a workbook that can be read; if it has no name, too
             many, or one that is too long; or if it has several columns, and no heading says which
             has the names.
-        RequestError: If a name cannot be printed.
+        RequestError: If a name cannot be printed, or a column asks for puzzles of each name's own.
     """
     return _checked(rows_in(source, name), name)
 
@@ -133,6 +138,7 @@ def _column(rows: Sequence[dict[int, str]], source: str) -> Iterator[str]:
     """Yield what is in the column of the names."""
     for number, row in enumerate(rows[:ABOVE]):
         if columns := _headed(row):
+            _check_unused(row, rows[number + 1 :], source)
             return (
                 " ".join(below[col] for col in columns if col in below)
                 for below in rows[number + 1 :]
@@ -143,6 +149,18 @@ def _column(rows: Sequence[dict[int, str]], source: str) -> Iterator[str]:
         msg = "{name!r} has {count} columns; write Name above the one with the names."
         raise SheetError(msg, name=source, count=len(columns))
     return (row[col] for row in rows for col in columns if col in row)
+
+
+def _check_unused(headings: dict[int, str], rows: Sequence[dict[int, str]], source: str) -> None:
+    """Raise a `RequestError` if a column asks for puzzles that its name would not get."""
+    for col, heading in headings.items():
+        known = _ASKED.get(_plain(heading), frozenset[str]())
+        if any(row.get(col, "").strip().casefold() in known for row in rows):
+            msg = (
+                "Column {heading!r} of {name!r} would not be used here; delete it, or see 'numpure"
+                " fill --rows'."
+            )
+            raise RequestError(msg, heading=heading, name=source)
 
 
 def _headed(row: dict[int, str]) -> list[int]:
