@@ -57,6 +57,8 @@ from numpure_xl.publishing import Publication
 from numpure_xl.reading import grids_in, no_grid
 from numpure_xl.sources import each_of, grid_of, item_of, position_of, puzzle_of
 from numpure_xl.sudoku import solver
+from numpure_xl.sudoku.boards import ALL_BOARDS, CLASSIC
+from numpure_xl.sudoku.boards import VARIANTS as VARIANTS
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.grid import Grid as Grid
 from numpure_xl.sudoku.grid import GridSource as GridSource
@@ -67,8 +69,6 @@ from numpure_xl.sudoku.rating import Rating as Rating
 from numpure_xl.sudoku.rating import rate as rating_of
 from numpure_xl.sudoku.recipe import Recipe as Recipe
 from numpure_xl.sudoku.techniques.step import Step as Step
-from numpure_xl.sudoku.variant import ALL_BOARDS, CLASSIC
-from numpure_xl.sudoku.variant import VARIANTS as VARIANTS
 from numpure_xl.sudoku.variant import Variant as Variant
 from numpure_xl.words import LANGS, Lang, in_language
 

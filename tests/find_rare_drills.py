@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from itertools import cycle, repeat, takewhile
 from time import process_time
 
+from numpure_xl.sudoku.boards import CLASSIC
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.drills import RARE, Drill, drill_in, known_drills
@@ -27,7 +28,6 @@ from numpure_xl.sudoku.proof import unique
 from numpure_xl.sudoku.punch import punch_in_order
 from numpure_xl.sudoku.solver import count_solutions, solve
 from numpure_xl.sudoku.symmetry import orbits
-from numpure_xl.sudoku.variant import CLASSIC
 
 APART = 4
 """How many positions lie between two that are printed."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from numpure_xl.sudoku.boards import VARIANTS
 from numpure_xl.sudoku.candidates import Candidates, bits
 from numpure_xl.sudoku.hint_ladder import HINTS
 from numpure_xl.sudoku.ladder import beyond_singles
@@ -10,7 +11,6 @@ from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.techniques import barren, colouring, fish, turbot
 from numpure_xl.sudoku.techniques.barren import is_settled
-from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.sudoku.verdict import PLAIN
 
 EASIER = tuple(rung for rung in HINTS if PLAIN.issuperset(rung.techniques))

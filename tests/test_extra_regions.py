@@ -15,6 +15,7 @@ from numpure_xl.board.tint import tints
 from numpure_xl.errors import GridError
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.boards import CLASSIC, SIGNED
 from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.collection import grids
@@ -25,7 +26,6 @@ from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, search
-from numpure_xl.sudoku.variant import CLASSIC, SIGNED
 from tests.printed import ruled_boards
 from tests.sat import clauses_of, models, units_of
 from tests.typed import run_in_english as run

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from numpure_xl.sudoku.boards import CLASSIC, VARIANTS
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import (
     _rows,
@@ -37,7 +38,6 @@ from numpure_xl.sudoku.fillers.events import (
 )
 from numpure_xl.sudoku.fillers.mini_article import last_ones, punch_unchecked
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.variant import CLASSIC, VARIANTS
 from tests.naive import solved_by_last_ones
 
 FOLDER = Path(__file__).parent / "data" / "originals"

@@ -25,6 +25,7 @@ from numpure_xl.export import book_bytes
 from numpure_xl.hints import explain
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.boards import GATTAI
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.canonical import canonical_form, scrambled
 from numpure_xl.sudoku.chance import Chance
@@ -42,7 +43,6 @@ from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import search, solutions
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits_on, symmetry_on
 from numpure_xl.sudoku.techniques.step import Role
-from numpure_xl.sudoku.variant import GATTAI
 from numpure_xl.web import playing
 from tests.printed import middle_of_ink
 from tests.sat import clauses_of, models

@@ -11,11 +11,11 @@ from numpure_xl.hints.phrases import NAMES
 from numpure_xl.macros.options_page import THEME_NAMES
 from numpure_xl.names import meant
 from numpure_xl.shipped import ribbon_texts
+from numpure_xl.sudoku.boards import ALL_BOARDS as BOARD_NAMES
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES as NEEDED
 from numpure_xl.sudoku.levels import LEVELS, level_name
 from numpure_xl.sudoku.rules import FIXED_RULES
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import ALL_BOARDS as BOARD_NAMES
 from numpure_xl.words import FOR_CHILDREN, in_language, translated
 from numpure_xl.words.catalogs import source
 

@@ -9,6 +9,7 @@ from numpure_xl.errors import GridError, RequestError, UnknownNameError
 from numpure_xl.hints import find_hint, hint_text
 from numpure_xl.names import meant
 from numpure_xl.sudoku import rules
+from numpure_xl.sudoku.boards import ALL_BOARDS, FIXED, OWN, board_composed
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.grammar import check_drawn, parsed
@@ -17,7 +18,6 @@ from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.solver import count_solutions
-from numpure_xl.sudoku.variant import ALL_BOARDS, FIXED, OWN, board_composed
 from tests.sat import clauses, models
 from tests.typed import run_in_english as run
 

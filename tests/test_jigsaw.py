@@ -10,6 +10,7 @@ from numpure_xl.cli import main
 from numpure_xl.errors import GaveUpError, NumpureError
 from numpure_xl.plan.strokes import Strokes, Weight, board_lines
 from numpure_xl.sudoku import Grid, count_solutions
+from numpure_xl.sudoku.boards import JIGSAWS
 from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.collection import grids
@@ -21,7 +22,7 @@ from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.rules_line import rules_behind
 from numpure_xl.sudoku.solver import search
-from numpure_xl.sudoku.variant import JIGSAWS, Variant
+from numpure_xl.sudoku.variant import Variant
 from tests.property.test_step_laws import check, positions
 from tests.sampling import slow
 

@@ -17,6 +17,7 @@ from numpure_xl.errors import GaveUpError
 from numpure_xl.kernel import IS_COMPILED, UnitCounts, compiled_cover, numbers_as_bytes
 from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku import chance as chance_module
+from numpure_xl.sudoku.boards import GATTAI
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
@@ -29,7 +30,6 @@ from numpure_xl.sudoku.solver import count_from, count_solutions, search, soluti
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits
 from numpure_xl.sudoku.techniques import aligned_exclusion, forcing_nets
 from numpure_xl.sudoku.techniques.forcing_nets import DYNAMIC, MULTIPLE, NISHIO, _Nets
-from numpure_xl.sudoku.variant import GATTAI
 from tests.sampling import some
 
 pytestmark = pytest.mark.skipif(not IS_COMPILED, reason="needs the compiled search: a C compiler")

@@ -15,8 +15,9 @@ from typing import Any
 import pytest
 
 from numpure_xl.kernel import IS_COMPILED, UnitCounts, compiled_cover, numbers_as_bytes
+from numpure_xl.sudoku.boards import ALL_BOARDS, VARIANTS
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.variant import ALL_BOARDS, VARIANTS, Variant
+from numpure_xl.sudoku.variant import Variant
 
 pytestmark = pytest.mark.skipif(not IS_COMPILED, reason="needs the compiled search: a C compiler")
 

@@ -23,6 +23,7 @@ from numpure_xl.hints import explained, find_hint, hint_text, judge, judgement_t
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.plan.text_width import ems
 from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.boards import CLASSIC, VARIANTS
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
 from numpure_xl.sudoku.chance import Chance
@@ -42,7 +43,7 @@ from numpure_xl.sudoku.rules.cages import KILLER, Cages
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
 from numpure_xl.sudoku.sums import left, sums_of
-from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, signs_among
+from numpure_xl.sudoku.variant import signs_among
 from tests.naive import naive_level, promised
 from tests.printed import middle_of_ink
 from tests.property.test_evidence_laws import follows

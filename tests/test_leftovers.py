@@ -6,6 +6,7 @@ import pytest
 
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku import Grid, Variant
+from numpure_xl.sudoku.boards import VARIANTS
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.drills import drill_of
 from numpure_xl.sudoku.hint_ladder import HINTS, hints_on
@@ -16,7 +17,6 @@ from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.techniques.leftovers import hidden_window, leftovers
 from numpure_xl.sudoku.techniques.step import Role
-from numpure_xl.sudoku.variant import VARIANTS
 from tests.boards import board, found, removed
 from tests.sampling import slow
 from tests.sat import clauses, models

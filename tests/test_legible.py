@@ -5,8 +5,8 @@ from collections import Counter
 import pdfplumber
 import pytest
 
+from numpure_xl.sudoku.boards import ALL_BOARDS
 from numpure_xl.sudoku.levels import levels_of
-from numpure_xl.sudoku.variant import ALL_BOARDS
 from tests.typed import run_in_english as run
 
 PAPERS = {

@@ -23,6 +23,7 @@ from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.plan.colour import rgb
 from numpure_xl.sheet_io.draw import cell_changes
 from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.boards import ALL_BOARDS, CLASSIC, SIGNED, VARIANTS
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
 from numpure_xl.sudoku.chance import Chance
@@ -37,7 +38,7 @@ from numpure_xl.sudoku.punch import _pass
 from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
-from numpure_xl.sudoku.variant import ALL_BOARDS, CLASSIC, SIGNED, VARIANTS, Variant
+from numpure_xl.sudoku.variant import Variant
 from tests.printed import middle_of_ink, ruled_boards
 from tests.sat import clauses_of, models, parity_clauses, units_of
 from tests.typed import run_in_english as run

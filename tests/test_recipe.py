@@ -12,6 +12,7 @@ import numpure_xl
 from numpure_xl import udfs
 from numpure_xl.errors import GaveUpError, NumpureError, RequestError, UnknownNameError
 from numpure_xl.sudoku import VARIANTS, Grid, count_solutions
+from numpure_xl.sudoku.boards import ALL_BOARDS
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.givens import Span, is_friendly
 from numpure_xl.sudoku.ladder import RUNGS
@@ -21,7 +22,6 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import FLAGS, PuzzleRequest, Recipe, is_recipe
 from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import ALL_BOARDS
 from tests import pin_recipes
 from tests.running import python_in_plain_c
 from tests.sampling import examples, slow

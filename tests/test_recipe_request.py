@@ -9,12 +9,12 @@ from numpure_xl.cli.portions import batches
 from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.boards import ALL_BOARDS, SIGNED
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.givens import USUAL, Span, is_friendly
 from numpure_xl.sudoku.levels import LEVELS_OR_ANY
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe, checked_seed, usual_level
-from numpure_xl.sudoku.variant import ALL_BOARDS, SIGNED
 from numpure_xl.sudoku.verdict import level_of
 from numpure_xl.web.making import BookOrder
 from tests.test_symmetry import is_symmetric

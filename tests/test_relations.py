@@ -22,6 +22,7 @@ from numpure_xl.hints import explained, find_hint, hint_text, judge, judgement_t
 from numpure_xl.hints.short_path import guide
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.boards import ALL_BOARDS, CLASSIC, SIGNED
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
 from numpure_xl.sudoku.chance import Chance
@@ -49,7 +50,6 @@ from numpure_xl.sudoku.rules.relations import Relation
 from numpure_xl.sudoku.rules.shapes import EdgeMark
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
-from numpure_xl.sudoku.variant import ALL_BOARDS, CLASSIC, SIGNED
 from tests.naive import naive_level, promised
 from tests.printed import by_place, middle_of_ink, ruled_boards
 from tests.property.test_evidence_laws import follows

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
+from numpure_xl.sudoku.boards import ALL_BOARDS, SIGNED
 from numpure_xl.sudoku.canonical import board_symmetries
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import PuzzleRequest
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.exchange import ALL_SHOWN, FieldReader
-from numpure_xl.sudoku.variant import ALL_BOARDS, SIGNED
 
 ROOT = Path(__file__).parents[1]
 ROOM = ROOT / "numpure_xl" / "sudoku" / "rules"

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.boards import ALL_BOARDS
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.ladder import GENERALIZED
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.techniques import fish, locked, singles, subsets, wings
 from numpure_xl.sudoku.techniques.matching import matches
 from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
-from numpure_xl.sudoku.variant import ALL_BOARDS
 from tests.boards import board, box, cell, column, found, removed, row
 
 # --- singles

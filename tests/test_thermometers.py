@@ -21,6 +21,7 @@ from numpure_xl.hints import explained, find_hint, hint_text, judge, judgement_t
 from numpure_xl.hints.short_path import guide
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.boards import ALL_BOARDS, CLASSIC, SIGNED
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
 from numpure_xl.sudoku.chance import Chance
@@ -45,7 +46,6 @@ from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.saved_game import game_of
 from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
-from numpure_xl.sudoku.variant import ALL_BOARDS, CLASSIC, SIGNED
 from numpure_xl.sudoku.verdict import level_of
 from tests.naive import naive_level, promised
 from tests.printed import by_place, ruled_boards

@@ -13,6 +13,7 @@ from numpure_xl import udfs
 from numpure_xl.board.values import rules_of
 from numpure_xl.errors import NumpureError
 from numpure_xl.hints.phrases import phrasebook
+from numpure_xl.sudoku.boards import VARIANTS
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.ladder import LADDER
@@ -21,7 +22,6 @@ from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.solver import solve
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import VARIANTS
 from numpure_xl.words import LANGS
 from numpure_xl.work.deadline import Recalculation
 from tests.functions import CALLS, IDS, Board

@@ -18,8 +18,8 @@ from numpure_xl.board.values import rules_of
 from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.plan.reference import area_reference
 from numpure_xl.sudoku import VARIANTS, Grid, Variant
+from numpure_xl.sudoku.boards import ALL_BOARDS, FIXED, JIGSAWS, OWN
 from numpure_xl.sudoku.grid import Value
-from numpure_xl.sudoku.variant import ALL_BOARDS, FIXED, JIGSAWS, OWN
 
 NAME = "numpure"
 """What defined names of boards begin with, such as the `numpure_board` of numpure.xlsm."""

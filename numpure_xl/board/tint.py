@@ -13,10 +13,10 @@ from functools import cache, lru_cache
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku import VARIANTS, Variant
+from numpure_xl.sudoku.boards import JIGSAWS
 from numpure_xl.sudoku.regions import SIDES, are_in_parts, regions_of
 from numpure_xl.sudoku.rules import FIXED_RULES
 from numpure_xl.sudoku.rules.shapes import ColourArea, ShadedArea
-from numpure_xl.sudoku.variant import JIGSAWS
 
 NONE, DIAGONAL, EXTRA, BOTH = range(4)
 """Tints of cells in no extra unit, on diagonals, in other extra units, and in both."""

@@ -19,6 +19,7 @@ from unicodedata import normalize
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up, meant
+from numpure_xl.sudoku.boards import FIXED, OWN, VARIANTS
 from numpure_xl.sudoku.grid import Grid, Value
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.regions import regions_of
@@ -29,7 +30,7 @@ from numpure_xl.sudoku.rules.parity import EVEN, ODD, PARITY, Parity
 from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN
 from numpure_xl.sudoku.rules_text import rules_in
 from numpure_xl.sudoku.text import BLANK_MARKS
-from numpure_xl.sudoku.variant import FIXED, OWN, VARIANTS, Variant, kinds_of
+from numpure_xl.sudoku.variant import Variant, kinds_of
 
 T = TypeVar("T")
 

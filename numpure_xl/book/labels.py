@@ -14,6 +14,7 @@ from numpure_xl.book.page_styles import NO_PRIZE, PageStyles, Prize
 from numpure_xl.book.rules import further_names
 from numpure_xl.hints import Guide, Hint, technique_name
 from numpure_xl.plan.text_width import ems
+from numpure_xl.sudoku.boards import CLASSIC
 from numpure_xl.sudoku.drills import Drill, drill_of
 from numpure_xl.sudoku.ladder import BEYOND
 from numpure_xl.sudoku.levels import DECIDING, LEVELS, level_name, levels_of
@@ -21,7 +22,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import Rating, rate
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.techniques.step import Step
-from numpure_xl.sudoku.variant import CLASSIC, Variant
+from numpure_xl.sudoku.variant import Variant
 from numpure_xl.sudoku.verdict import verdict_on
 from numpure_xl.words import Lang, in_language, say
 

@@ -33,12 +33,13 @@ from numpure_xl.reading import (
     no_grid,
 )
 from numpure_xl.reading.plain_lines import PlainLines, plain_lines_in
+from numpure_xl.sudoku.boards import JIGSAWS, is_form
 from numpure_xl.sudoku.collection import boards, grids
 from numpure_xl.sudoku.formats import READERS, first_of
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.saved_game import SavedGame, game_of, ruled
 from numpure_xl.sudoku.text import BLANK_MARKS
-from numpure_xl.sudoku.variant import JIGSAWS, Variant
+from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, explain, say
 
 if TYPE_CHECKING:  # `numpure solve` needs neither
@@ -92,7 +93,7 @@ def lines_of(
     """Open what was named as `grids_of` does, with the plain lines of a text in blocks."""
     with opened_source(argument) as source:
         is_plain = source and is_text(source) and not is_xml(source)
-        has_lines = not (variant and variant.is_form) and not (variant and variant.grids)
+        has_lines = not (variant and is_form(variant)) and not (variant and variant.grids)
         if source and is_plain and has_lines:
             yield _some(
                 mostly_puzzles(plain_lines_in(source, variant), argument, _number), argument
@@ -113,7 +114,7 @@ def _givens(games: Iterable[PlacedGame]) -> Iterator[PlacedGrid]:
 def _boards(
     source: BufferedReader | None, argument: str, variant: Variant | None, *, hidden: bool = False
 ) -> Iterator[PlacedGame]:
-    asked = variant if variant and variant.is_form else None
+    asked = variant if variant and is_form(variant) else None
     rules = None if asked else variant
     if source:
         return _some(_as_asked(boards_in(source, argument, rules, hidden=hidden), asked), argument)

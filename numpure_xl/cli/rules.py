@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from numpure_xl.cli.input import regions_in
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
-from numpure_xl.sudoku.variant import ALL_BOARDS, Variant
+from numpure_xl.sudoku.boards import ALL_BOARDS
+from numpure_xl.sudoku.variant import Variant
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 from numpure_xl.hints.chains import closed, forced, narrow
 from numpure_xl.hints.families import ALTERNATING, CHAIN, FAMILIES
+from numpure_xl.sudoku.boards import CLASSIC
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, SLOW
 from numpure_xl.sudoku.ladder import (
@@ -31,7 +32,6 @@ from numpure_xl.sudoku.ladder import (
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rating import Rating, rate
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Mark, Role, Step
-from numpure_xl.sudoku.variant import CLASSIC
 from numpure_xl.sudoku.verdict import verdict_on
 
 SILENT = {Role.OUTER, Role.COVER, Role.WEAK, Role.FINS, Role.FILLED, Role.X, Role.Z}

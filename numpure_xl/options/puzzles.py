@@ -15,11 +15,11 @@ from numpure_xl.options.option import (
     TEXT,
     Option,
 )
+from numpure_xl.sudoku.boards import ALL_BOARDS
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.levels import LEVELS, LEVELS_OR_ANY
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import ALL_BOARDS
 
 _MADE = frozenset({BOOK, TEXT})
 _ASKED = _MADE | {CHAPTER, PYTHON}

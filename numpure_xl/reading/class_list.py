@@ -15,8 +15,8 @@ from numpure_xl.book.layout import check_symbols
 from numpure_xl.errors import RequestError, SheetError, cut, cut_path, folder_instead, no_file
 from numpure_xl.reading import rows_in
 from numpure_xl.reading.text import parted
+from numpure_xl.sudoku.boards import ALL_BOARDS
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.variant import ALL_BOARDS
 
 MOST, LONGEST = 500, 60
 """The most names of a class, and the most characters of a name."""

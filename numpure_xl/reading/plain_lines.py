@@ -16,10 +16,11 @@ from numpure_xl import budget
 from numpure_xl.errors import GridError
 from numpure_xl.kernel import CompiledLines
 from numpure_xl.reading.text import decoded
+from numpure_xl.sudoku.boards import CLASSIC
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.cover import cover_of
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.variant import CLASSIC, Variant
+from numpure_xl.sudoku.variant import Variant
 
 BLOCK = 1 << 15
 """Bytes that are handed over together: some 400 lines, which take a millisecond."""

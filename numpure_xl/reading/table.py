@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from numpure_xl.errors import GridError, RequestError, SheetError, cut
 from numpure_xl.reading.text import BEGINNING, decoded
-from numpure_xl.sudoku.board_names import board_called, board_in
+from numpure_xl.sudoku.boards import board_called, board_in
 from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.rules_text import board_of, rules_in

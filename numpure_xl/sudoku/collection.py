@@ -23,7 +23,7 @@ from functools import lru_cache
 from itertools import chain, islice
 
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku.board_names import NamedBoard, board_in
+from numpure_xl.sudoku.boards import GATTAI, VARIANTS, NamedBoard, board_in
 from numpure_xl.sudoku.formats import READERS, first_of
 from numpure_xl.sudoku.formats.open_sudoku import MARKS, games
 from numpure_xl.sudoku.formats.pencil_marks import cells_in, is_marked, marked
@@ -45,7 +45,7 @@ from numpure_xl.sudoku.rules_text import board_of, rules_in
 from numpure_xl.sudoku.saved_game import SavedGame, ruled
 from numpure_xl.sudoku.spellings import REMARK, is_prose, respelled
 from numpure_xl.sudoku.text import BLANK_MARKS, is_frame, parted, plain
-from numpure_xl.sudoku.variant import GATTAI, VARIANTS, Variant
+from numpure_xl.sudoku.variant import Variant
 
 STATE = "state"
 SECTIONS = ("puzzle", STATE)

@@ -18,6 +18,7 @@ from importlib.resources import files
 from typing import NamedTuple
 
 from numpure_xl.errors import RequestError
+from numpure_xl.sudoku.boards import CLASSIC
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid import Grid
@@ -25,7 +26,6 @@ from numpure_xl.sudoku.hint_ladder import HINTS, ONE_BY_ONE, PLACES, hints_on
 from numpure_xl.sudoku.ladder import Rung, beyond_singles, next_step
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.techniques.step import Step
-from numpure_xl.sudoku.variant import CLASSIC
 
 _BEYOND = tuple(
     rung

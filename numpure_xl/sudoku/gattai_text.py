@@ -23,7 +23,8 @@ from itertools import groupby
 
 from numpure_xl.errors import GridError
 from numpure_xl.messages import Message
-from numpure_xl.sudoku.variant import GATTAI, Variant
+from numpure_xl.sudoku.boards import GATTAI
+from numpure_xl.sudoku.variant import Variant
 
 _BLANKS = ".0_*?"
 _SIGNS = frozenset("123456789" + _BLANKS)

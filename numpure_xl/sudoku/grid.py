@@ -23,12 +23,13 @@ from numpure_xl.arguments import checked_if_refused
 from numpure_xl.errors import ArgumentError, CellIndexError, GridError, cut
 from numpure_xl.messages import Message, Plural
 from numpure_xl.names import look_up
+from numpure_xl.sudoku.boards import BOARDS, FIXED, GATTAI, VARIANTS
 from numpure_xl.sudoku.gattai_text import drawn, in_picture
 from numpure_xl.sudoku.notebook import Pictured
 from numpure_xl.sudoku.rules.forms import Cage, lost_between
 from numpure_xl.sudoku.rules_line import rules_behind
 from numpure_xl.sudoku.text import parted, plain, symbols_in
-from numpure_xl.sudoku.variant import BOARDS, FIXED, GATTAI, VARIANTS, Variant
+from numpure_xl.sudoku.variant import Variant
 
 BLANK = 0
 SYMBOLS = ".123456789ABCDEFG"  # the index is the digit; boards above 9x9 go on with A .. G

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from numpure_xl.errors import RequestError
+from numpure_xl.sudoku.boards import ALL_BOARDS, CLASSIC, JIGSAWS
 from numpure_xl.sudoku.drills import RARE
 from numpure_xl.sudoku.givens import Span
 from numpure_xl.sudoku.hint_ladder import TECHNIQUES
@@ -16,7 +17,7 @@ from numpure_xl.sudoku.ladder import NEIGHBOURS, OF_CAGES, UNIQUENESS
 from numpure_xl.sudoku.punch import check_clues
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.cages import KILLER
-from numpure_xl.sudoku.variant import ALL_BOARDS, CLASSIC, JIGSAWS, Variant, kinds_of
+from numpure_xl.sudoku.variant import Variant, kinds_of
 
 BOARD_OF = {
     "leftovers": "9x9+jigsaw",

@@ -12,12 +12,13 @@ from functools import lru_cache
 from math import isqrt
 
 from numpure_xl.errors import GaveUpError, RequestError
+from numpure_xl.sudoku.boards import ALL_BOARDS, JIGSAWS, VARIANTS
 from numpure_xl.sudoku.candidates import bits
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import cover_of
 from numpure_xl.sudoku.regions import neighbours, regions_of
 from numpure_xl.sudoku.solver import count_from
-from numpure_xl.sudoku.variant import ALL_BOARDS, JIGSAWS, VARIANTS, Variant
+from numpure_xl.sudoku.variant import Variant
 
 STEPS = 12
 """Exchanges tried for each cell between two boards that are looked at."""

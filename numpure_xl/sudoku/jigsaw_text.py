@@ -21,12 +21,12 @@ from math import isqrt
 from typing import NamedTuple
 
 from numpure_xl.errors import GridError, NumpureError
-from numpure_xl.sudoku.board_names import APART, NamedBoard
+from numpure_xl.sudoku.boards import APART, VARIANTS, NamedBoard
 from numpure_xl.sudoku.grid import Grid
 from numpure_xl.sudoku.regions import SIDES, regions_drawn, regions_of
 from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.sudoku.text import is_frame
-from numpure_xl.sudoku.variant import VARIANTS, Variant
+from numpure_xl.sudoku.variant import Variant
 
 
 class TextSection(NamedTuple):

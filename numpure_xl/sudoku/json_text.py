@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any
 
-from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.sudoku.boards import VARIANTS
 
 _BEGIN = re.compile(r'\s*(\{\s*("|$)|\[\s*([{"]|$))')
 """How JSON begins that has puzzles; '[Puzzle]' is the head of a section."""

@@ -16,6 +16,7 @@ from contextlib import suppress
 from itertools import islice, repeat
 
 from numpure_xl.errors import GaveUpError
+from numpure_xl.sudoku.boards import ALL_BOARDS, CLASSIC
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.drills import known_drills, known_puzzles
 from numpure_xl.sudoku.fillers import fill
@@ -30,7 +31,7 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.rules.cages import KILLER
 from numpure_xl.sudoku.symmetry import orbits_on
-from numpure_xl.sudoku.variant import ALL_BOARDS, CLASSIC, Variant, kinds_of
+from numpure_xl.sudoku.variant import Variant, kinds_of
 from numpure_xl.sudoku.verdict import level_of
 
 ATTEMPTS = 6

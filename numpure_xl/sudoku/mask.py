@@ -21,6 +21,7 @@ from math import ceil
 
 from numpure_xl.errors import GaveUpError, GridError, RequestError, cut
 from numpure_xl.messages import Message
+from numpure_xl.sudoku.boards import CLASSIC, VARIANTS
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
 from numpure_xl.sudoku.grid import BLANK, Grid
@@ -28,7 +29,7 @@ from numpure_xl.sudoku.punch import check_clues
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.solver import count_from, count_solutions, solutions
 from numpure_xl.sudoku.text import is_frame, plain
-from numpure_xl.sudoku.variant import CLASSIC, VARIANTS, Variant
+from numpure_xl.sudoku.variant import Variant
 
 STAR = "*"
 

@@ -14,7 +14,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from string import ascii_uppercase
 
-from numpure_xl.sudoku.variant import VARIANTS
+from numpure_xl.sudoku.boards import VARIANTS
 
 NumberedLine = tuple[int, str]
 

@@ -43,6 +43,7 @@ from numpure_xl.arguments import checked, checked_class
 from numpure_xl.errors import NumpureError, RequestError, UnknownNameError, cut
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name, look_up, meant, near_names
+from numpure_xl.sudoku.boards import ALL_BOARDS
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.givens import Span, reachable, usual_clues
@@ -64,7 +65,7 @@ from numpure_xl.sudoku.levels import ANY, LEVELS, LEVELS_OR_ANY, Interval, level
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rules.cages import KILLER
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.variant import ALL_BOARDS, Variant, kinds_of
+from numpure_xl.sudoku.variant import Variant, kinds_of
 
 EDITION = 1
 """The edition of the recipes that this version makes: while it stays, each keeps its puzzle."""

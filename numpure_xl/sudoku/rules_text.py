@@ -10,14 +10,14 @@ from __future__ import annotations
 from contextlib import suppress
 
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku.board_names import APART, NamedBoard, board_in
+from numpure_xl.sudoku.boards import APART, GATTAI, VARIANTS, NamedBoard, board_in
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.jigsaw_text import jigsaw_in
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.parity import EVEN, ODD, PARITY
 from numpure_xl.sudoku.rules_line import rules_behind
 from numpure_xl.sudoku.text import BLANK_MARKS
-from numpure_xl.sudoku.variant import GATTAI, VARIANTS, Variant
+from numpure_xl.sudoku.variant import Variant
 
 _KNOWN = BLANK_MARKS | frozenset(SYMBOLS + SYMBOLS.lower())
 

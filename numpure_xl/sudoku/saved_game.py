@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from operator import mul, not_
 
 from numpure_xl.errors import GridError
+from numpure_xl.sudoku.boards import VARIANTS
 from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.variant import VARIANTS, Variant
+from numpure_xl.sudoku.variant import Variant
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,9 +35,10 @@ from numpure_xl.errors import (
 )
 from numpure_xl.kernel import CompiledLines
 from numpure_xl.messages import Plural
+from numpure_xl.sudoku.boards import CLASSIC
 from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
 from numpure_xl.sudoku.grid import Grid, cell_name
-from numpure_xl.sudoku.variant import CLASSIC, Variant
+from numpure_xl.sudoku.variant import Variant
 
 PATIENCE = 64
 """Contradictions until the search first turns elsewhere; each next time twice as many.

@@ -16,9 +16,9 @@ from __future__ import annotations
 import json
 import re
 
+from numpure_xl.sudoku.boards import VARIANTS
 from numpure_xl.sudoku.grid import SYMBOLS
 from numpure_xl.sudoku.text import BLANK_MARKS
-from numpure_xl.sudoku.variant import VARIANTS
 
 _ODD = re.compile(r"[-/:\[xX|nN一二三四五六七八九\\]|\d\.(?:[0,;\s]|$)|\d\d[ \t]+\d")
 _SIDES = {board.side for board in VARIANTS.values()}

@@ -14,11 +14,9 @@ from math import isqrt
 from string import ascii_lowercase
 from typing import TypeVar
 
-from numpure_xl.errors import GridError, NumpureError, RequestError
-from numpure_xl.names import Composing
-from numpure_xl.sudoku.grammar import BOXES, parsed
+from numpure_xl.errors import GridError, RequestError
 from numpure_xl.sudoku.overlapping import OVERLAPPING
-from numpure_xl.sudoku.regions import JIGSAW, SIDES, are_in_parts, rows_as_regions
+from numpure_xl.sudoku.regions import JIGSAW, are_in_parts
 from numpure_xl.sudoku.rules import FIXED_RULES, IMPLIED_RULES, KEYS, OWN_RULES, RULES
 from numpure_xl.sudoku.rules.forms import (
     Allowed,
@@ -42,7 +40,7 @@ Gap = TypeVar("Gap")
 
 _FIXED = FIXED_RULES | IMPLIED_RULES
 
-_MadeOf = tuple[int, int, tuple[str, ...], str, str, Signs]
+MadeOf = tuple[int, int, tuple[str, ...], str, str, Signs]
 """The fields of a `Variant`, in order."""
 
 
@@ -81,16 +79,16 @@ class Variant:
         if are_in_parts(regions) and any(_FIXED[key].drawn_in for key in fixed):
             msg = "Regions in parts have colours, in which diagonals cannot be told."
             raise GridError(msg)
-        return _shared((1, isqrt(len(regions)), _in_order(fixed), regions, "", ()))
+        return shared((1, isqrt(len(regions)), in_order(fixed), regions, "", ()))
 
     def with_fixed(self, fixed: Iterable[str]) -> Variant:
         """Return the same board with other fixed rules, by their keys."""
-        return _shared((*self._made_of[:2], _in_order(fixed), *self._made_of[3:]))
+        return shared((*self._made_of[:2], in_order(fixed), *self._made_of[3:]))
 
     def with_signs(self, signs: Mapping[str, str]) -> Variant:
         """Return the same board with other signs: by key in `OWN_RULES`, its text or ""."""
         kinds = tuple((kind, signs[kind]) for kind in OWN_RULES if signs.get(kind))
-        return _shared((*self._made_of[:-1], kinds))
+        return shared((*self._made_of[:-1], kinds))
 
     @property
     def bare(self) -> Variant:
@@ -109,11 +107,6 @@ class Variant:
     def is_own(self) -> bool:
         """Whether puzzles have regions or signs of their own."""
         return bool(self.regions or self.signs)
-
-    @property
-    def is_form(self) -> bool:
-        """Whether it is such a board that does not have them yet."""
-        return self.is_own and OWN.get(self.name) == self
 
     def ruled(self, rules: Iterable[Rule]) -> Variant:
         """Return the same board with other rules of a puzzle; fixed ones do not count."""
@@ -435,12 +428,12 @@ class Variant:
         """How many digits are side by side where all are noted in a cell: as many as in a box."""
         return -(-self.side // isqrt(self.side)) if self.regions else self.box_cols
 
-    def __reduce__(self) -> tuple[object, tuple[_MadeOf]]:
+    def __reduce__(self) -> tuple[object, tuple[MadeOf]]:
         """Travel between processes as what it is made of, and arrive as one shared value."""
-        return _shared, (self._made_of,)
+        return shared, (self._made_of,)
 
     @property
-    def _made_of(self) -> _MadeOf:
+    def _made_of(self) -> MadeOf:
         geometry = (self.box_rows, self.box_cols)
         return (*geometry, self.fixed, self.regions, self.grids, self.signs)
 
@@ -542,7 +535,8 @@ def signs_among(variant: Variant, signs: Iterable[str]) -> None:
 
 
 @lru_cache(maxsize=1024)
-def _shared(made_of: _MadeOf) -> Variant:
+def shared(made_of: MadeOf) -> Variant:
+    """Return the board of some fields: one object for the same fields, with its caches."""
     return Variant(*made_of)
 
 
@@ -550,126 +544,7 @@ _HIDDEN = "hidden-"
 """What the kind of a unit begins with that others imply."""
 
 
-def _in_order(keys: Iterable[str]) -> tuple[str, ...]:
+def in_order(keys: Iterable[str]) -> tuple[str, ...]:
+    """Return the fixed rules among some keys, in the order in which boards have them."""
     keys = {*keys}
     return tuple(key for key in _FIXED if key in keys)
-
-
-CLASSIC = Variant(3, 3)
-
-
-def _composed(side: int, keys: Collection[str]) -> Variant:
-    """Return the board of a side with some rules; of a jigsaw, rows are its regions."""
-    fixed = _in_order(keys)
-    board = (
-        Variant.of_regions(rows_as_regions(side), fixed)
-        if JIGSAW in keys
-        else _shared((*BOXES[side], fixed, "", "", ()))
-    )
-    return board.with_signs({key: OWN_RULES[key].blank(board) for key in keys if key in OWN_RULES})
-
-
-def _offered(rules: Iterable[type[Rule]]) -> dict[str, Variant]:
-    """Return the boards that lists show with some rules, by name."""
-    names = (parsed(f"{name}+{rule.key}") for rule in rules for name in rule.offered)
-    boards = (_composed(name.side, name.keys) for name in names if name)
-    return {board.name: board for board in boards}
-
-
-_PLAIN = (
-    *(_composed(side, ()) for side in BOXES),
-    *(_composed(side, (JIGSAW,)) for side in SIDES),
-)
-
-_FIXED_BOARDS = {board.name: board for board in _PLAIN} | _offered(FIXED_RULES.values())
-
-VARIANTS = {name: board for name, board in _FIXED_BOARDS.items() if not board.regions}
-"""By name, boards of one grid that are the same in all puzzles."""
-
-JIGSAWS = {name: board for name, board in _FIXED_BOARDS.items() if board.regions}
-"""By name, a jigsaw board with rows for regions: each puzzle has regions of its own."""
-
-BOARDS = VARIANTS | JIGSAWS
-"""All boards of one grid that puzzles can be made for."""
-
-GATTAI = {name: Variant(3, 3, grids=name) for name in OVERLAPPING}
-"""Boards of several grids that overlap, by name.
-
-Most formats have boards of one grid: see `one_grid`.
-"""
-
-
-SIGNED = _offered(OWN_RULES.values())
-"""By name, a board of which no cell has a sign yet: each puzzle has signs of its own."""
-
-
-class _Boards(Composing[Variant]):
-    """Boards by name: some that lists show, and all of their kind that can be composed.
-
-    Attributes:
-        is_own: Whether they are those whose puzzles each have regions or signs; None for all.
-    """
-
-    def __init__(self, listed: Mapping[str, Variant], *, is_own: bool | None = None) -> None:
-        self._listed, self.is_own = listed, is_own
-
-    def __getitem__(self, name: str) -> Variant:
-        if name in self._listed:
-            return self._listed[name]
-        board = self._meant(name)
-        if board is None or board.name != name:
-            raise KeyError(name)
-        return board
-
-    def _meant(self, name: str) -> Variant | None:
-        board = board_composed(name)
-        return board if board and self.is_own in {None, board.is_own} else None
-
-    def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and self.get(name) is not None
-
-    def get(self, name: str, default: T | None = None) -> Variant | T | None:  # type: ignore[override]
-        """Return the board that is called so in one form; the default if there is none."""
-        try:
-            return self[name]
-        except (KeyError, NumpureError):
-            return default
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._listed)
-
-    def __len__(self) -> int:
-        return len(self._listed)
-
-    def composed(self, name: str) -> str | None:
-        """Return the name of the board that is meant; see `board_composed`."""
-        board = self._meant(name)
-        return board.name if board else None
-
-
-@lru_cache(maxsize=1024)
-def board_composed(text: str) -> Variant | None:
-    """Return the board of a name as people type it; None if it is not meant as one.
-
-    Raises:
-        NumpureError: If a part is unknown, or parts cannot be together.
-
-    >>> board_composed("x + 4X4").name
-    '4x4+x'
-    """
-    name = parsed(text)
-    if name is None:
-        return None
-    if name.grids:
-        return GATTAI[name.grids]
-    return _composed(name.side, name.keys)
-
-
-ALL_BOARDS = _Boards(BOARDS | GATTAI | SIGNED)
-"""All boards: lists show those of one grid, of several grids, and with one rule of signs."""
-
-FIXED = _Boards(VARIANTS | GATTAI, is_own=False)
-"""The boards that are the same in all puzzles."""
-
-OWN = _Boards(JIGSAWS | SIGNED, is_own=True)
-"""The boards whose puzzles each have regions or signs of their own, without these."""

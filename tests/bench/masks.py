@@ -10,12 +10,12 @@ import sys
 import time
 
 from numpure_xl.errors import GaveUpError, RequestError
+from numpure_xl.sudoku.boards import CLASSIC
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.mask import Mask
 from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.symmetry import orbits
-from numpure_xl.sudoku.variant import CLASSIC
 from tests.bench.figures import HEADS, figures
 
 CLUES = (32, 30, 28, 26, 25, 24, 23, 22)

@@ -19,6 +19,7 @@ from collections import Counter
 from functools import partial
 from itertools import islice
 
+from numpure_xl.sudoku.boards import CLASSIC
 from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
@@ -27,7 +28,6 @@ from numpure_xl.sudoku.hint_ladder import HINTS
 from numpure_xl.sudoku.ladder import LADDER, beyond_singles
 from numpure_xl.sudoku.proof import SINGLES, unique
 from numpure_xl.sudoku.punch import punch_once
-from numpure_xl.sudoku.variant import CLASSIC
 from tests.bench.steps import PEER_NAMES
 
 BEYOND_BASICS = {

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from numpure_xl.errors import GridError, RequestError
+from numpure_xl.sudoku.boards import GATTAI, SIGNED, VARIANTS
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.collection import boards
 from numpure_xl.sudoku.formats import ENTRIES, FORMATS
@@ -16,7 +17,6 @@ from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.saved_game import SavedGame, game_of
-from numpure_xl.sudoku.variant import GATTAI, SIGNED, VARIANTS
 from numpure_xl.sudoku.writing import text_of
 from tests.sampling import examples
 

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from numpure_xl.errors import GridError, cut
-from numpure_xl.sudoku.board_names import board_called
+from numpure_xl.sudoku.boards import board_called
 from numpure_xl.sudoku.formats import f_puzzles, sudokupad
 from numpure_xl.sudoku.formats.json_values import candidates_of, cells_listed
 from numpure_xl.sudoku.grid import SYMBOLS, Grid

@@ -13,9 +13,10 @@ from __future__ import annotations
 import re
 
 from numpure_xl.errors import GridError
+from numpure_xl.sudoku.boards import CLASSIC
 from numpure_xl.sudoku.formats.boards import only_9x9
 from numpure_xl.sudoku.saved_game import SavedGame
-from numpure_xl.sudoku.variant import CLASSIC, Variant
+from numpure_xl.sudoku.variant import Variant
 
 ADDRESS = "https://www.sudokuwiki.org/sudoku.htm?bd="
 MARK = "S9B"

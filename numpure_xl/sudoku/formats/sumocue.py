@@ -13,10 +13,11 @@ import re
 from functools import lru_cache
 
 from numpure_xl.errors import GridError, RequestError
+from numpure_xl.sudoku.boards import CLASSIC
 from numpure_xl.sudoku.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.regions import regions_of
 from numpure_xl.sudoku.rules.diagonals import Diagonals
-from numpure_xl.sudoku.variant import CLASSIC, Variant
+from numpure_xl.sudoku.variant import Variant
 
 MARK = "SumoCueV1"
 _CELLS = CLASSIC.cells
