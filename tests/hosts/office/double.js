@@ -115,6 +115,7 @@ function typed(value) {
   if (typeof value !== "string" || value === "") return { value, formula: value };
   if (value.startsWith("'")) return { value: value.slice(1), formula: value.slice(1) };
   if (value.startsWith("=")) return { value: 0, formula: value };
+  if (/^(true|false)$/i.test(value)) return { value: /^t/i.test(value), formula: /^t/i.test(value) };
   return /^-?\d+(\.\d+)?(e[-+]?\d+)?$/.test(value) ? { value: Number(value), formula: Number(value) } : { value, formula: value };
 }
 
