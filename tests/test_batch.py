@@ -6,6 +6,7 @@ import sys
 import threading
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing
 from itertools import chain, count, islice
 from typing import Any
 
@@ -15,11 +16,11 @@ from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.making import make
 from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.work import batch, exchange, pool
+from numpure_xl.work import batch, exchange, shared_pool
 from numpure_xl.work.digest_set import DigestSet
-from numpure_xl.work.pool import WORTH, Processes
 from numpure_xl.work.portions import Portion, Tally, make_distinct, make_portions
 from numpure_xl.work.processes import cores, processes
+from numpure_xl.work.shared_pool import WORTH, SharedPool
 
 ANY = [Recipe(seed=str(seed)) for seed in range(20)]
 HOPELESS = Recipe.parse("4x4/15-clues/minimal#1")
@@ -28,7 +29,7 @@ HOPELESS = Recipe.parse("4x4/15-clues/minimal#1")
 @pytest.fixture(autouse=True)
 def _others_share_at_once(monkeypatch):
     """Start other processes after the second item, however little is left."""
-    monkeypatch.setattr(pool, "WORTH", -1.0)
+    monkeypatch.setattr(shared_pool, "WORTH", -1.0)
 
 
 class Recording(ThreadPoolExecutor):
@@ -54,7 +55,7 @@ def test_processes_make_the_same_puzzles():
     many = [Recipe(seed=str(seed)) for seed in range(200)]
     with batch.workers(2, len(many)) as executor:
         assert list(batch.make_all(many, executor)) == list(batch.make_all(many))
-        assert len(multiprocessing.active_children()) == 2
+        assert len(multiprocessing.active_children()) == 1
 
 
 def test_a_reason_comes_back_in_place_of_a_puzzle():
@@ -98,7 +99,7 @@ def test_a_message_has_as_many_items_as_take_some_time(seconds, least, most):
 
 
 def test_what_nobody_has_counted_is_shared_once_it_takes_long(monkeypatch):
-    monkeypatch.setattr(pool, "WORTH", 0.1)
+    monkeypatch.setattr(shared_pool, "WORTH", 0.1)
     with processes(2, 64) as executor:
         assert len(list(batch.in_order(spin, [0.0] * 100, executor))) == 100
         assert multiprocessing.active_children() == []
@@ -106,10 +107,10 @@ def test_what_nobody_has_counted_is_shared_once_it_takes_long(monkeypatch):
         assert next(done) == 0.02  # at once, while nobody else works
         assert multiprocessing.active_children() == []
         assert len(list(done)) == 9
-        assert len(multiprocessing.active_children()) == 2
+        assert len(multiprocessing.active_children()) == 1
 
 
-class Shared(Processes):
+class Shared(shared_pool.SharedPool):
     """Two other processes that are threads; it keeps how many items each message has."""
 
     def __init__(self):
@@ -128,10 +129,10 @@ def test_a_message_holds_what_takes_a_moment_so_that_the_bar_moves_with_the_work
 ):
     clock = count(0, seconds)  # looked at before and after each message that this process does
     monkeypatch.setattr(exchange, "process_time", lambda: next(clock))
-    shared, numbers = Shared(), range(5000)
-    assert list(batch.in_order(abs, numbers, shared)) == list(numbers)
-    assert shared.sizes[0] == 1  # while nothing is known
-    assert max(shared.sizes) == size
+    pool, numbers = Shared(), range(5000)
+    assert list(batch.in_order(abs, numbers, pool)) == list(numbers)
+    assert pool.sizes[0] == 1  # while nothing is known
+    assert max(pool.sizes) == size
 
 
 def test_a_puzzle_that_came_before_is_left_out():
@@ -182,7 +183,7 @@ def test_a_recipe_that_leads_nowhere_is_passed_over_while_most_lead_somewhere():
 
 @pytest.mark.parametrize(("jobs", "recipes"), [(1, 100), (None, 50), (2, 50), (64, 8)])
 def test_no_process_is_started_for_what_this_one_does_as_fast(jobs, recipes, monkeypatch):
-    monkeypatch.setattr(pool, "WORTH", WORTH)
+    monkeypatch.setattr(shared_pool, "WORTH", WORTH)
     with batch.workers(jobs, recipes) as executor:
         made = list(batch.make_all((Recipe(seed=str(seed)) for seed in range(recipes)), executor))
         assert multiprocessing.active_children() == []
@@ -207,7 +208,7 @@ def test_no_process_stays_however_the_block_is_left():
     endless = (Recipe(seed=str(seed)) for seed in count())
     with batch.workers(2, 1000) as executor:
         assert len(list(islice(batch.make_all(endless, executor), 100))) == 100
-        assert len(multiprocessing.active_children()) == 2
+        assert len(multiprocessing.active_children()) == 1
     _gone()
     with pytest.raises(KeyboardInterrupt):
         _interrupted(endless)
@@ -230,10 +231,10 @@ def _gone():
 
 
 LEAVES_AMID_ANSWERS = """
-from numpure_xl.work import pool
+from numpure_xl.work import shared_pool
 from numpure_xl.work.batch import in_order
 from numpure_xl.work.processes import processes
-pool.WORTH = -1.0
+shared_pool.WORTH = -1.0
 if __name__ == "__main__":
     with processes(3, 3) as executor:
         next(in_order(bytes, [10**8] * 8, executor))
@@ -279,16 +280,19 @@ def test_what_a_killed_process_had_in_hand_is_made_by_this_one():
     with batch.workers(3, len(recipes)) as executor:
         made = batch.make_all(recipes, executor)
         first = list(islice(made, 40))
-        multiprocessing.active_children()[0].terminate()
+        multiprocessing.active_children()[0].kill()
         assert [*first, *made] == list(batch.make_all(recipes))
 
 
-def test_no_work_is_lost_when_a_process_is_killed():
-    with batch.workers(2, 300) as executor:
+def test_the_others_go_on_when_one_process_is_killed():
+    with batch.workers(3, 300) as executor:
         done = batch.in_order(spin, [0.001] * 300, executor)
         assert len(list(islice(done, 40))) == 40
-        multiprocessing.active_children()[0].terminate()
+        killed, alive = multiprocessing.active_children()
+        killed.kill()
+        killed.join()
         assert len(list(done)) == 260
+        assert multiprocessing.active_children() == [alive]
 
 
 def fail(item):
@@ -300,6 +304,34 @@ def fail(item):
 def test_what_a_process_raises_is_raised_here():
     with batch.workers(2, 100) as executor, pytest.raises(ValueError, match="30"):
         list(batch.in_order(fail, range(100), executor))
+
+
+class Slow(shared_pool.SharedPool):
+    """Another process that is a thread, for which everything takes very long."""
+
+    def __init__(self):
+        super().__init__(1)
+        self.thread = ThreadPoolExecutor(1)
+
+    def submit(self, work, /, *items, **options):
+        return self.thread.submit(work, *items, **options)
+
+
+def test_what_a_slow_process_has_not_begun_is_done_by_this_one(monkeypatch):
+    monkeypatch.setattr(exchange, "MESSAGE", 0)  # one item in each
+    own, is_enough = [], threading.Event()
+
+    def work(item):
+        if threading.current_thread() is not threading.main_thread():
+            is_enough.wait(60)
+            return item
+        own.append(item)
+        if len(own) == 19:
+            is_enough.set()
+        return item
+
+    assert list(batch.in_order(work, range(20), Slow())) == list(range(20))
+    assert len(own) == 19
 
 
 class Counting(ThreadPoolExecutor):
@@ -350,8 +382,9 @@ def test_failures_before_a_stop_are_counted_after_it():
 
 def test_work_that_becomes_slow_is_shared_soon(monkeypatch):
     """Levels come from the easiest: all before say little of how long the rest takes."""
-    monkeypatch.setattr(pool, "WORTH", WORTH)
+    monkeypatch.setattr(shared_pool, "WORTH", WORTH)
     monkeypatch.setattr(exchange, "_timed", lambda work, items: (items[0], [work(items[0])]))
     seconds = [0.0001] * 800 + [0.01] * 600
-    alone = list(exchange._alone(float, iter(seconds), Processes(2, len(seconds))))
+    with closing(SharedPool(1, len(seconds))) as pool:
+        alone = list(exchange._Exchange(float, pool).alone(iter(seconds), pool))
     assert 800 < len(alone) < 820

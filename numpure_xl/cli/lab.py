@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
 
@@ -24,9 +24,7 @@ from numpure_xl.names import look_up
 from numpure_xl.words import Lang, in_language, say
 from numpure_xl.work import batch
 from numpure_xl.work.processes import processes
-
-if TYPE_CHECKING:  # imported where there are others to work
-    from numpure_xl.work.pool import Processes
+from numpure_xl.work.shared_pool import SharedPool
 
 LONG = 5.0
 """Seconds that are worth a word before."""
@@ -131,15 +129,15 @@ def _forewarn(ordered: list[RunOrder], processes: int, lang: Lang) -> None:
 
 
 def _compared(
-    ordered: list[RunOrder], names: list[str] | None, executor: Processes | None, lang: Lang
+    ordered: list[RunOrder], names: list[str] | None, executor: SharedPool | None, lang: Lang
 ) -> list[Summary]:
-    _forewarn(ordered, executor.size if executor else 1, lang)
+    _forewarn(ordered, 1 + executor.size if executor else 1, lang)
     made = batch.in_order(measured, ordered, executor)
     return summaries(tracked(made, Work(say("Runs", lang), len(ordered))), names or usual_fillers())
 
 
 def _looked_closer(
-    summaries: list[Summary], runs: int, seed: str, executor: Processes | None, lang: Lang
+    summaries: list[Summary], runs: int, seed: str, executor: SharedPool | None, lang: Lang
 ) -> Results:
     """Add to the comparison what else the workbook shows."""
 

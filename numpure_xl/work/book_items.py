@@ -26,9 +26,9 @@ def new_items(
 def with_ratings(items: Iterable[BookItem], executor: Executor | None = None) -> Iterator[BookItem]:
     """Yield puzzles with their ratings, found on processes of this computer."""
     if executor is not None:
-        from numpure_xl.work.pool import Processes
+        from numpure_xl.work.shared_pool import SharedPool
 
-        executor = executor if isinstance(executor, Processes) else None
+        executor = executor if isinstance(executor, SharedPool) else None
     return batch.in_order(BookItem.with_rating_summary, items, executor)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future, wait
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future
 from itertools import islice
 from time import process_time
 from typing import Any, Generic, TypeVar
 
-from numpure_xl.work.pool import Processes
+from numpure_xl.errors import NumpureError
+from numpure_xl.work.shared_pool import SharedPool
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -26,11 +27,12 @@ CHUNK = 8
 AHEAD = 64
 """Messages under way at once: enough for many workers, few enough for flat memory."""
 
+IN_HAND = 3
+"""Messages that a process of this computer has at once: one to work at, and two to go on with, as
+this process is at one of its own for as long before it sends more."""
+
 RECENT = 16
 """Items whose time says how long those take that follow: levels may come one after another."""
-
-LOOK = 0.5
-"""Seconds between two looks at what came: Windows hears no Ctrl+C while a thread waits."""
 
 
 class Strangers(Executor):
@@ -45,90 +47,139 @@ def exchanged(
     Args:
         work: A function that other processes can import.
         items: Any number of items; they are drawn as they are needed.
-        executor: Who does the work; this process alone, until processes are worth their start.
+        executor: Who does the work; this process has its share, if those are its own processes.
     """
-    source, pace = iter(items), 0.0
-    if isinstance(executor, Processes):
-        pace = yield from _alone(work, source, executor)
-    messages = _Messages(work, executor, pace)
-    while messages.send(source):
-        yield from messages.next_answers()
+    exchange, source = _Exchange(work, executor), iter(items)
+    if isinstance(executor, SharedPool):
+        yield from exchange.alone(source, executor)
+    yield from exchange.shared(source)
 
 
-def _alone(
-    work: Callable[[Item], Result], source: Iterator[Item], pool: Processes
-) -> Generator[tuple[Item, Result], None, float]:
-    """Yield items with their answers, found here, until it is worth it to share the work.
+class _Batch(Generic[Item, Result]):
+    """Some items, and what becomes of them."""
 
-    Returns:
-        How many seconds one of the last items took; 0 if nobody knows.
-    """
-    done, seconds, recent = 0, 0.0, deque[float](maxlen=RECENT)
-    while not pool.is_worth_it(done, seconds, pace := sum(recent) / max(1, len(recent))):
-        for item in islice(source, 1):
-            took, answers = _timed(work, [item])
-            done += 1
-            if done > 1:  # the first item here makes tables, too
-                seconds += took
-                recent.append(took)
-            yield item, answers[0]
-            break
-        else:
-            break
-    return pace
+    def __init__(self, work: Callable[[Item], Result], items: list[Item]) -> None:
+        self.work = work
+        self.items = items
+        self.answer: Any = None
+        """A future, of the standard library or of Dask, once somebody works at it."""
+
+    @property
+    def is_done(self) -> bool:
+        """Whether the answer is there."""
+        return self.answer is not None and self.answer.done()
+
+    def send(self, executor: Executor) -> bool:
+        """Let an executor do the work; return whether it can."""
+        call: Callable[..., Any] = _done if isinstance(executor, Strangers) else _timed
+        try:
+            self.answer = executor.submit(call, self.work, self.items)
+        except BrokenExecutor:
+            return False
+        return True
+
+    def do(self) -> None:
+        """Do the work in this process."""
+        self.answer = Future()
+        try:
+            self.answer.set_result(_timed(self.work, self.items))
+        except NumpureError as error:
+            self.answer.set_exception(error)  # raised when it is its turn
+
+    def result(self) -> tuple[float | None, list[Result]]:
+        """Return how many seconds it took, if that is known, and the answers.
+
+        They are found here if the process that worked at it was ended.
+        """
+        try:
+            answer = self.answer.result()
+        except BrokenExecutor:
+            return _timed(self.work, self.items)
+        return answer if isinstance(answer, tuple) else (None, answer)
 
 
-class _Messages(Generic[Item, Result]):
-    """Messages under way, in the order of their items."""
+class _Exchange(Generic[Item, Result]):
+    """Messages and their answers, in order."""
 
-    def __init__(self, work: Callable[[Item], Result], executor: Executor, pace: float) -> None:
+    def __init__(self, work: Callable[[Item], Result], executor: Executor) -> None:
         self._work = work
         self._executor = executor
-        self._pace = pace  # seconds that an item takes
-        self._waiting: deque[tuple[list[Item], Any]] = deque()
+        self._at_once = executor.size if isinstance(executor, SharedPool) else AHEAD
+        self._most = min(AHEAD, IN_HAND * self._at_once)
+        self._waiting: deque[_Batch[Item, Result]] = deque()  # those not answered
+        self._unsent: deque[_Batch[Item, Result]] = deque()
+        self._sent: list[_Batch[Item, Result]] = []
+        self._size = CHUNK if isinstance(executor, Strangers) else 1
+        self._pace = 0.0  # seconds that an item takes
 
-    def send(self, source: Iterator[Item]) -> bool:
-        """Send as many messages as may be under way; return whether any is."""
-        while len(self._waiting) < AHEAD and (items := [*islice(source, self._size())]):
-            self._waiting.append((items, self._sent(items)))
-        return bool(self._waiting)
+    def alone(self, source: Iterator[Item], pool: SharedPool) -> Iterator[tuple[Item, Result]]:
+        """Yield items with their answers, found here, until it is worth it to share the work."""
+        done, seconds, recent = 0, 0.0, deque[float](maxlen=RECENT)
+        while not pool.is_worth_it(done, seconds, sum(recent) / max(1, len(recent))):
+            for item in islice(source, 1):
+                took, answers = _timed(self._work, [item])
+                done += 1
+                if done > 1:  # the first item here makes tables, too
+                    seconds += took
+                    recent.append(took)
+                yield item, answers[0]
+                break
+            else:
+                return
+        if recent:
+            self._note(sum(recent), len(recent))
 
-    def next_answers(self) -> Iterator[tuple[Item, Result]]:
-        """Yield the items of the first message, each with its answer."""
-        items, answer = self._waiting.popleft()
-        seconds, answers = self._answered(items, answer)
-        if seconds is not None:
-            pace = seconds / len(items)
-            self._pace = (self._pace + pace) / 2 if self._pace else pace
-        yield from zip(items, answers, strict=True)
+    def shared(self, source: Iterator[Item]) -> Iterator[tuple[Item, Result]]:
+        """Yield items with their answers, of whoever works at them.
 
-    def _size(self) -> int:
-        """Return how many items go into the next message."""
-        if isinstance(self._executor, Strangers):
-            return CHUNK
-        return max(1, int(min(MOST_ITEMS, MESSAGE / self._pace))) if self._pace else 1
-
-    def _sent(self, items: list[Item]) -> Any:  # noqa: ANN401  # a future, of Python or of Dask
-        """Send a message; return its answer to come, None if nobody is there to give it."""
-        call: Callable[..., Any] = _done if isinstance(self._executor, Strangers) else _timed
-        try:
-            return self._executor.submit(call, self._work, items)
-        except BrokenExecutor:
-            return None
-
-    def _answered(self, items: list[Item], answer: Any) -> tuple[float | None, list[Result]]:  # noqa: ANN401
-        """Return how many seconds a message took, if that is known, and its answers.
-
-        They are found here if a process was ended.
+        Until the next one is there this process does work that nobody has begun, even if it has
+        been sent, if those that share the work are processes of this computer.
         """
-        if isinstance(answer, Future):
-            while not wait([answer], LOOK).done:
-                pass
-        try:
-            timed = answer.result() if answer else _timed(self._work, items)
-        except BrokenExecutor:
-            return _timed(self._work, items)
-        return timed if isinstance(timed, tuple) else (None, timed)
+        while True:
+            self._send()
+            if self._waiting and self._waiting[0].is_done:
+                yield from self._next_answer()
+            elif not self._unsent and len(self._waiting) < AHEAD and self._draw(source):
+                continue
+            elif self._unsent:
+                self._unsent.popleft().do()
+            elif self._at_once < len(self._sent):
+                self._sent.pop().do()  # the last waits there until those before it are done
+            elif self._waiting:
+                yield from self._next_answer()
+            else:
+                return
+
+    def _draw(self, source: Iterator[Item]) -> bool:
+        """Make a message of the next items; return whether there are any."""
+        message = _Batch(self._work, [*islice(source, self._size)])
+        if message.items:
+            self._waiting.append(message)
+            self._unsent.append(message)
+        return bool(message.items)
+
+    def _send(self) -> None:
+        """Send as many messages as the executor should have in hand."""
+        self._sent = [message for message in self._sent if not message.is_done]
+        while self._unsent and len(self._sent) < self._most:
+            if not self._unsent[0].send(self._executor):
+                self._most = 0
+                return
+            self._sent.append(self._unsent.popleft())
+
+    def _next_answer(self) -> Iterator[tuple[Item, Result]]:
+        """Yield the items of the first message, each with its answer."""
+        first = self._waiting.popleft()
+        seconds, answers = first.result()
+        if seconds is not None:
+            self._note(seconds, len(first.items))
+        yield from zip(first.items, answers, strict=True)
+
+    def _note(self, seconds: float, items: int) -> None:
+        """Take into account how long some items took."""
+        pace = seconds / items
+        self._pace = (self._pace + pace) / 2 if self._pace else pace
+        self._size = max(1, int(min(MOST_ITEMS, MESSAGE / max(self._pace, 1e-9))))
 
 
 def _done(work: Callable[[Item], Result], items: list[Item]) -> list[Result]:

@@ -1,4 +1,4 @@
-"""How many processes share some work, and for how long they are there."""
+"""Worker processes: how many are worth it, and that none is left however the work ends."""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ from typing import TYPE_CHECKING
 from numpure_xl.errors import RequestError
 
 if TYPE_CHECKING:  # imported where there are others to work
-    from numpure_xl.work.pool import Processes
+    from numpure_xl.work.shared_pool import SharedPool
 
-MOST = 60
-"""The most processes that share some work; Windows can wait for three more at once."""
+MOST = 64
+"""The most processes that share some work."""
 
 
 @contextmanager
 def processes(
     jobs: int | None, most: int, expected: int | None = None
-) -> Iterator[Processes | None]:
+) -> Iterator[SharedPool | None]:
     """Open worker processes; None if this one alone does the work.
 
-    However the block is left, no other process remains.
+    This process is one of those asked for: it does its share while it waits for the others. However
+    the block is left, no other process remains.
 
     Args:
         jobs: How many processes at most; None for one on each core.
@@ -35,13 +36,13 @@ def processes(
     if jobs is not None and jobs < 1:
         msg = "Work cannot be shared among {jobs} processes; ask for 1 or more."
         raise RequestError(msg, jobs=jobs)
-    size = min(jobs or cores(), most, MOST)
-    if size < 2:
+    others = min(jobs or cores(), most, MOST) - 1
+    if others < 1:
         yield None
         return
-    from numpure_xl.work.pool import Processes
+    from numpure_xl.work.shared_pool import SharedPool
 
-    with closing(Processes(size, expected)) as pool:
+    with closing(SharedPool(others, expected)) as pool:
         yield pool
 
 
