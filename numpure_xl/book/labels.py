@@ -236,7 +236,7 @@ def _level_text(item: BookItem, lang: Lang) -> str:
 def stars_of(level: str, variant: Variant) -> str:
     """Return the stars of a level, filled and empty: as many as a board has levels.
 
-    >>> from numpure_xl.sudoku.variant import VARIANTS
+    >>> from numpure_xl.sudoku.boards import VARIANTS
     >>> stars_of("medium", VARIANTS["9x9"]), stars_of("easy", VARIANTS["4x4"])
     ('★★★☆☆☆☆', '★★')
     """

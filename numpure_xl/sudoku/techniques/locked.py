@@ -115,7 +115,7 @@ def has_direct_claiming(variant: Variant) -> bool:
     it in the third row, where B cannot have it. So B has only that cell left: at once, or by
     direct pointing from C. Both rate lower.
 
-    >>> from numpure_xl.sudoku.variant import VARIANTS
+    >>> from numpure_xl.sudoku.boards import VARIANTS
     >>> [name for name, variant in VARIANTS.items() if not has_direct_claiming(variant)]
     ['4x4', '6x6', '9x9']
     """
