@@ -56,20 +56,20 @@ from numpure_xl.practice import drill as drill
 from numpure_xl.publishing import Publication
 from numpure_xl.reading import grids_in, no_grid
 from numpure_xl.sources import each_of, grid_of, item_of, position_of, puzzle_of
-from numpure_xl.sudoku import solver
-from numpure_xl.sudoku.boards import ALL_BOARDS, CLASSIC
-from numpure_xl.sudoku.boards import VARIANTS as VARIANTS
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.grid import Grid as Grid
-from numpure_xl.sudoku.grid import GridSource as GridSource
-from numpure_xl.sudoku.ladder import BEYOND_DEEP, ladder_of, rated_position, solve_path
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, CLASSIC
+from numpure_xl.sudoku.grid.boards import VARIANTS as VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid as Grid
+from numpure_xl.sudoku.grid.grid import GridSource as GridSource
+from numpure_xl.sudoku.grid.variant import Variant as Variant
+from numpure_xl.sudoku.judge.ladder import BEYOND_DEEP, ladder_of, rated_position, solve_path
+from numpure_xl.sudoku.judge.rating import Rating as Rating
+from numpure_xl.sudoku.judge.rating import rate as rating_of
 from numpure_xl.sudoku.levels import LEVELS as LEVELS
+from numpure_xl.sudoku.make.recipe import Recipe as Recipe
 from numpure_xl.sudoku.puzzle import Puzzle as Puzzle
-from numpure_xl.sudoku.rating import Rating as Rating
-from numpure_xl.sudoku.rating import rate as rating_of
-from numpure_xl.sudoku.recipe import Recipe as Recipe
+from numpure_xl.sudoku.solve import solver
+from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import Step as Step
-from numpure_xl.sudoku.variant import Variant as Variant
 from numpure_xl.words import LANGS, Lang, in_language
 
 BOARDS = ALL_BOARDS

@@ -11,10 +11,10 @@ from numpure_xl.arguments import checked
 from numpure_xl.literals import BoardName, FillerName, LevelName, SymmetryName, TechniqueName
 from numpure_xl.options.puzzles import NUMBER
 from numpure_xl.sudoku.canonical import identity
-from numpure_xl.sudoku.making import make as made
-from numpure_xl.sudoku.making import make_first
+from numpure_xl.sudoku.make.making import make as made
+from numpure_xl.sudoku.make.making import make_first
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.work.batch import workers
 from numpure_xl.work.portions import make_portions, not_at_once, portions_of
 

@@ -7,10 +7,10 @@ from typing import Self
 from numpure_xl.board.image import BoardImage, BoardNotes, board_drawing, step_drawing
 from numpure_xl.export.svg import svg
 from numpure_xl.hints import ExplainedStep
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.notebook import svg_of
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.notebook import svg_of
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.solve.candidates import Candidates
 
 
 class SvgPicture(str):

@@ -9,10 +9,10 @@ from numpure_xl.hints import ExplainedStep, explained_drill
 from numpure_xl.literals import BoardName, SymmetryName, TechniqueName
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name, look_up
-from numpure_xl.sudoku.drills import drill_of
-from numpure_xl.sudoku.hint_ladder import TECHNIQUES
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.judge.hint_ladder import TECHNIQUES
+from numpure_xl.sudoku.make.drills import drill_of
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.words import LANGS, Lang
 
 

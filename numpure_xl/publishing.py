@@ -28,9 +28,9 @@ from numpure_xl.plan.ruby import furigana
 from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.reading.class_list import doubles
 from numpure_xl.sudoku.formats import csv_row
+from numpure_xl.sudoku.grid.variant import signs_among
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rules import RULES
-from numpure_xl.sudoku.variant import signs_among
 from numpure_xl.words import Lang, say
 from numpure_xl.work import batch
 from numpure_xl.work.processes import processes

@@ -13,13 +13,13 @@ from typing import Any
 
 from numpure_xl.book.labels import BookItem
 from numpure_xl.errors import GridError, cut, cut_path
-from numpure_xl.sudoku.boards import VARIANTS
-from numpure_xl.sudoku.collection import grids
-from numpure_xl.sudoku.grid import Grid, GridSource
-from numpure_xl.sudoku.making import make as made
+from numpure_xl.sudoku.formats.collection import grids
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid, GridSource
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.make.making import make as made
+from numpure_xl.sudoku.make.recipe import Recipe, is_recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import Recipe, is_recipe
-from numpure_xl.sudoku.variant import Variant
 
 _LINES = {variant.cells for variant in VARIANTS.values()}  # symbols of a text that is one board
 

@@ -43,23 +43,23 @@ from numpure_xl.errors import NumpureError
 from numpure_xl.hints import explained, find_hint, hint, hint_at, hint_text, judge, judgement_text
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
-from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.ladder import Rung, ladder_of, rated_position, solve_path
+from numpure_xl.sudoku.formats.rules_text import line_of
+from numpure_xl.sudoku.formats.writing import link_to
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import game_of
+from numpure_xl.sudoku.grid.variant import Variant, one_grid
+from numpure_xl.sudoku.judge.ladder import Rung, ladder_of, rated_position, solve_path
+from numpure_xl.sudoku.judge.rating import rate
+from numpure_xl.sudoku.judge.verdict import level_of
 from numpure_xl.sudoku.levels import ANY
-from numpure_xl.sudoku.making import full_grids, make, make_first
-from numpure_xl.sudoku.punch import punch
+from numpure_xl.sudoku.make.making import full_grids, make, make_first
+from numpure_xl.sudoku.make.punch import punch
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import rate
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.rules import RULES
-from numpure_xl.sudoku.rules_text import line_of
-from numpure_xl.sudoku.saved_game import game_of
-from numpure_xl.sudoku.solver import count_solutions, solve
-from numpure_xl.sudoku.variant import Variant, one_grid
-from numpure_xl.sudoku.verdict import level_of
-from numpure_xl.sudoku.writing import link_to
+from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.solve.solver import count_solutions, solve
 from numpure_xl.words import LANGS, Lang, explain, say
 from numpure_xl.work.deadline import Recalculation
 

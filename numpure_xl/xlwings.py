@@ -24,7 +24,7 @@ from xlwings.conversion.framework import ConversionContext, Pipeline
 
 from numpure_xl.own_sheets.in_xlwings import board_of
 from numpure_xl.own_sheets.placed import PlacedBoard
-from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 
 __all__ = ["Board"]

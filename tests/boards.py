@@ -1,10 +1,9 @@
 """Boards on which nothing is but one pattern, written by the names of their cells."""
 
-from numpure_xl.sudoku import CLASSIC, VARIANTS, Grid, Variant
-from numpure_xl.sudoku.boards import SIGNED
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.grid import cell_name
-from numpure_xl.sudoku.variant import kinds_of
+from numpure_xl.sudoku.grid.boards import CLASSIC, SIGNED, VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid, cell_name
+from numpure_xl.sudoku.grid.variant import Variant, kinds_of
+from numpure_xl.sudoku.solve.candidates import Candidates
 
 KINDS = [name for name, v in VARIANTS.items() if not v.has_areas] + ["9x9+windows+x", "9x9+colours"]
 """The boards that slow tests go through: of those with extra units two, tinted differently."""

@@ -6,8 +6,8 @@ from functools import cache
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.hints import guide
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 
 EASY_TO_MAKE = {"12": 90, "16": 170}  # clues: fewer take seconds on such boards
 

@@ -26,13 +26,16 @@ from numpure_xl.sheet_io.changes import PutFormat
 from numpure_xl.sheet_io.find import at_selection
 from numpure_xl.sheet_io.port import run
 from numpure_xl.shipped import shipped
-from numpure_xl.sudoku import VARIANTS, Chance, Grid, count_solutions
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import run_events
 from numpure_xl.sudoku.fillers.events import fold
-from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.verdict import level_of
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.verdict import level_of
+from numpure_xl.sudoku.solve.solver import count_solutions
 from tests.kinds import ANSWER, CHAIN, PUZZLE, Untouched
 from tests.worksheet import Cells, host_of
 

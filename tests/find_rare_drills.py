@@ -1,4 +1,4 @@
-"""Find drills of techniques that are hardly ever the next step, for sudoku/known_drills.txt.
+"""Find drills of techniques that are hardly ever the next step, for sudoku/make/known_drills.txt.
 
     python -m tests.find_rare_drills SEED SECONDS TECHNIQUE ...
 
@@ -14,19 +14,19 @@ from collections.abc import Iterator
 from itertools import cycle, repeat, takewhile
 from time import process_time
 
-from numpure_xl.sudoku.boards import CLASSIC
-from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.drills import RARE, Drill, drill_in, known_drills
 from numpure_xl.sudoku.fillers import fill
-from numpure_xl.sudoku.goals import TechniqueGoal
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.hint_ladder import HINTS, PLACES
-from numpure_xl.sudoku.ladder import beyond_singles
-from numpure_xl.sudoku.making import search
-from numpure_xl.sudoku.proof import unique
-from numpure_xl.sudoku.punch import punch_in_order
-from numpure_xl.sudoku.solver import count_solutions, solve
+from numpure_xl.sudoku.grid.boards import CLASSIC
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.hint_ladder import HINTS, PLACES
+from numpure_xl.sudoku.judge.ladder import beyond_singles
+from numpure_xl.sudoku.make.drills import RARE, Drill, drill_in, known_drills
+from numpure_xl.sudoku.make.goals import TechniqueGoal
+from numpure_xl.sudoku.make.making import search
+from numpure_xl.sudoku.make.punch import punch_in_order
+from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.solve.proof import unique
+from numpure_xl.sudoku.solve.solver import count_solutions, solve
 from numpure_xl.sudoku.symmetry import orbits
 
 APART = 4

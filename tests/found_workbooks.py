@@ -14,7 +14,7 @@ from typing import Any
 from openpyxl import Workbook
 
 from numpure_xl.reading import boards_in
-from numpure_xl.sudoku.saved_game import SavedGame
+from numpure_xl.sudoku.grid.saved_game import SavedGame
 from tests.other_hands import EASY, HARD, Layout
 
 Place = tuple[int, int, tuple[str | None, str | None]]

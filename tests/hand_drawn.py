@@ -15,10 +15,10 @@ from typing import Any
 from openpyxl import Workbook
 from openpyxl.styles import Alignment, Border, PatternFill, Side
 
-from numpure_xl.sudoku.boards import VARIANTS
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 
 
 @dataclass(frozen=True)

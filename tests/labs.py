@@ -14,7 +14,7 @@ from numpure_xl.lab.holes import HoleTrial, exact_shares, run_trial
 from numpure_xl.lab.measure import measured
 from numpure_xl.lab.replay import replayed
 from numpure_xl.lab.results import Results, example, tiles, wanted
-from numpure_xl.sudoku import VARIANTS
+from numpure_xl.sudoku.grid.boards import VARIANTS
 
 QUICK = ("mini-shuffle", "rotated", "diagonal-blocks", "row-retry", "search")
 

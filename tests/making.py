@@ -1,9 +1,9 @@
 """A small maker of puzzles for tests: a random full grid, and digits taken out while unique."""
 
 from numpure_xl.errors import GaveUpError
-from numpure_xl.sudoku import BLANK, Grid
-from numpure_xl.sudoku.cover import cover_of
-from numpure_xl.sudoku.solver import count_solutions, search
+from numpure_xl.sudoku.grid.grid import BLANK, Grid
+from numpure_xl.sudoku.solve.cover import cover_of
+from numpure_xl.sudoku.solve.solver import count_solutions, search
 
 
 def full_grid(variant, chance):

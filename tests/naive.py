@@ -4,8 +4,8 @@ from functools import lru_cache, partial
 from itertools import combinations, product
 from operator import lt
 
-from numpure_xl.sudoku import Grid
 from numpure_xl.sudoku.fillers.mini_article import last_ones
+from numpure_xl.sudoku.grid.grid import Grid
 from tests.sat import RELATIONS, between, tubes_of
 
 

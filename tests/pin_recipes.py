@@ -10,9 +10,9 @@ recipes. Until then whatever changes what they make has them made anew.
 import sys
 from pathlib import Path
 
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.rules_text import line_of
+from numpure_xl.sudoku.formats.rules_text import line_of
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 
 FILE = Path(__file__).parent / "data" / "recipes.txt"
 

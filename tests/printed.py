@@ -4,7 +4,7 @@ from collections import defaultdict
 from itertools import combinations, pairwise
 from typing import Any
 
-from numpure_xl.sudoku import VARIANTS
+from numpure_xl.sudoku.grid.boards import VARIANTS
 
 MM = 25.4 / 72  # in a point
 

@@ -34,7 +34,7 @@ def spread(count, most, name):
 
 def boards(names=None) -> list[Any]:
     """Return boards for parametrize: one of each kind; the others are marked slow."""
-    from numpure_xl.sudoku import VARIANTS  # noqa: PLC0415  # as tests.bench.mutants needs it
+    from numpure_xl.sudoku.grid.boards import VARIANTS  # noqa: PLC0415  # as tests.bench.mutants needs it
 
     return [name if name in ONE_OF_EACH_KIND else slow(name) for name in names or VARIANTS]
 

@@ -11,7 +11,8 @@ from itertools import combinations, islice, product
 
 from pysat.solvers import Cadical153
 
-from numpure_xl.sudoku import Grid, Variant
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.variant import Variant
 from tests.boards import is_move_apart
 
 BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3)}

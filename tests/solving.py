@@ -1,10 +1,10 @@
 """What the techniques of a ladder come to, each step taken by itself."""
 
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.hint_ladder import PLACES
-from numpure_xl.sudoku.ladder import solve_path
+from numpure_xl.sudoku.judge.hint_ladder import PLACES
+from numpure_xl.sudoku.judge.ladder import solve_path
+from numpure_xl.sudoku.judge.verdict import PLAIN
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.verdict import PLAIN
+from numpure_xl.sudoku.solve.candidates import Candidates
 
 
 def is_solved_by(givens, ladder):

@@ -2,7 +2,7 @@
 
 import re
 
-from numpure_xl.sudoku.grid import SYMBOLS
+from numpure_xl.sudoku.grid.grid import SYMBOLS
 
 CELL = r"(?:r\d+c\d+|\d+行\d+列)"  # in English r2c8, in Japanese 2行8列
 ENDS = {

@@ -2,10 +2,10 @@
 
 import pytest
 
-from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.ambiguity import MOST, ambiguity_of
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.ambiguity import MOST, ambiguity_of
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 from tests.kinds import PUZZLE
 from tests.sampling import slow
 from tests.sat import sat_count, sat_solutions

@@ -22,7 +22,7 @@ from numpure_xl import api
 from numpure_xl.board.image import board_drawing, step_drawing
 from numpure_xl.cli import main
 from numpure_xl.errors import GridError, RequestError, SheetError
-from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
 
 SMALL = "1.....3..2.....4"
 FUNCTIONS = [name for name in numpure_xl.__all__ if inspect.isfunction(getattr(api, name))]

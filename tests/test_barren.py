@@ -2,16 +2,16 @@
 
 import pytest
 
-from numpure_xl.sudoku.boards import VARIANTS
-from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.hint_ladder import HINTS
-from numpure_xl.sudoku.ladder import beyond_singles
-from numpure_xl.sudoku.layout import layout_of
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.judge.hint_ladder import HINTS
+from numpure_xl.sudoku.judge.ladder import beyond_singles
+from numpure_xl.sudoku.judge.verdict import PLAIN
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.layout import layout_of
 from numpure_xl.sudoku.techniques import barren, colouring, fish, turbot
 from numpure_xl.sudoku.techniques.barren import is_settled
-from numpure_xl.sudoku.verdict import PLAIN
 
 EASIER = tuple(rung for rung in HINTS if PLAIN.issuperset(rung.techniques))
 

@@ -14,8 +14,8 @@ import pytest
 
 from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.sudoku.canonical import canonical_form
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.work import batch, exchange, shared_pool
 from numpure_xl.work.digest_set import DigestSet
 from numpure_xl.work.portions import Portion, Tally, make_distinct, make_portions

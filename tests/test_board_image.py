@@ -19,9 +19,11 @@ from numpure_xl.errors import NumpureError
 from numpure_xl.export.font_files import BUNDLED, MINCHO, SERIF
 from numpure_xl.export.png import png_bytes
 from numpure_xl.export.svg import svg
-from numpure_xl.sudoku import VARIANTS, Grid, solve
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.solver import solve
 from tests.boards import is_shaded
 from tests.typed import run
 
@@ -167,7 +169,7 @@ import hashlib, sys
 from numpure_xl.board.image import board_drawing
 from numpure_xl.board.theme import THEMES
 from numpure_xl.export.png import png_bytes
-from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.grid.grid import Grid
 
 givens, caption = sys.argv[1:]
 for name, theme in THEMES.items():

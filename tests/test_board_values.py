@@ -26,10 +26,10 @@ from numpure_xl.board.values import (
 )
 from numpure_xl.errors import GridError, RequestError, UnknownNameError
 from numpure_xl.messages import Message
-from numpure_xl.sudoku.boards import JIGSAWS, VARIANTS
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.grid.boards import JIGSAWS, VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 
 BLANKS = [None, "", 0, 0.0, " ", "\u3000", ".", "*", "_", "?", "0", "０", "＊"]
 

@@ -14,7 +14,8 @@ from numpure_xl.book.text_page import broken
 from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.export.font_files import BUNDLED, SANS
 from numpure_xl.plan.paper import PUZZLE_PATTERNS, TRIMS
-from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import explain
 from tests.books import items

@@ -4,7 +4,7 @@ import pytest
 from click.testing import CliRunner
 
 from numpure_xl.cli import main
-from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.grid.grid import Grid
 from tests.sat import sat_solutions
 
 DIGITS = dict(zip("ABCDEFGHI", "123456789", strict=True))

@@ -5,11 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from numpure_xl.kernel import COMPILED, IS_COMPILED
-from numpure_xl.sudoku import BLANK, VARIANTS, Chance, Grid
-from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.cover import cover_of
-from numpure_xl.sudoku.layout import layout_of
-from numpure_xl.sudoku.proof import SINGLES
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import BLANK, Grid
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.cover import cover_of
+from numpure_xl.sudoku.solve.layout import layout_of
+from numpure_xl.sudoku.solve.proof import SINGLES
 from tests.making import puzzle_grid
 
 SMALL = ["4x4", "6x6", "8x8", "9x9", "6x6+x", "9x9+x"]

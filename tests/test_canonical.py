@@ -5,11 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from numpure_xl.cli.from_files import EarlierGrids
-from numpure_xl.sudoku.boards import ALL_BOARDS, VARIANTS
 from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, identity
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 from tests.typed import run
 
 NINES = [board for board in VARIANTS.values() if board.side == 9]

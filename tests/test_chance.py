@@ -7,7 +7,7 @@ from itertools import permutations
 
 import pytest
 
-from numpure_xl.sudoku import Chance
+from numpure_xl.sudoku.chance import Chance
 
 # Seed: falls of a die of six, a deck of nine, a choice of eight letters, a die with '/x' behind it.
 # A change of any of these changes every puzzle that anybody made by a recipe.

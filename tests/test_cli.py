@@ -24,15 +24,16 @@ from numpure_xl.cli.portions import batches
 from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS, TRIMS
-from numpure_xl.sudoku import VARIANTS, Grid, solve
-from numpure_xl.sudoku.boards import ALL_BOARDS
-from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.fillers import FILLERS
+from numpure_xl.sudoku.formats.collection import grids
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.verdict import level_of
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
+from numpure_xl.sudoku.solve.solver import solve
 from numpure_xl.sudoku.symmetry import SYMMETRIES
-from numpure_xl.sudoku.verdict import level_of
 from numpure_xl.words import LANGS, system_lang
 from tests.forms import FORMS, cells
 from tests.known import each_source

@@ -8,7 +8,8 @@ from click.testing import CliRunner
 from numpure_xl import export
 from numpure_xl.cli import main
 from numpure_xl.reading import grids_in
-from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
 from tests.books import book, items
 from tests.property.test_canonical_laws import is_twin
 

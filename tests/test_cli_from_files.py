@@ -9,10 +9,12 @@ from openpyxl import load_workbook
 
 from numpure_xl.cli.from_files import EarlierGrids
 from numpure_xl.reading import grids_in
-from numpure_xl.sudoku import VARIANTS, Grid, solve
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.solver import solve
 from tests.test_reading_workbooks import content, draw, put
 from tests.typed import run
 

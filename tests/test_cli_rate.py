@@ -2,13 +2,14 @@
 
 import pytest
 
-from numpure_xl.sudoku import VARIANTS, Grid
-from numpure_xl.sudoku.candidates import Candidates
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.rating import rate
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import rate
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.solve.candidates import Candidates
 from tests.known import each_source, rated
 from tests.test_cli import EASY, FOUR, HINTLESS, TWICE
 from tests.typed import run

@@ -6,9 +6,10 @@ from itertools import chain, repeat
 import pytest
 
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku import VARIANTS, Grid
-from numpure_xl.sudoku.collection import boards, grids
-from numpure_xl.sudoku.saved_game import SavedGame
+from numpure_xl.sudoku.formats.collection import boards, grids
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame
 from tests.known import OWN, each_source, known, solved
 from tests.running import peak_of
 

@@ -7,8 +7,8 @@ import pytest
 from click.testing import CliRunner
 
 from numpure_xl.cli import main
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.solver import solve
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.solve.solver import solve
 from tests.sat import sat_count
 from tests.test_formats import CAGES, SDX, WIKI_START
 

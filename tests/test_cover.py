@@ -4,8 +4,9 @@ from itertools import combinations, product
 
 import pytest
 
-from numpure_xl.sudoku import CLASSIC, VARIANTS, Chance
-from numpure_xl.sudoku.cover import DEAD, cover_of
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.grid.boards import CLASSIC, VARIANTS
+from numpure_xl.sudoku.solve.cover import DEAD, cover_of
 
 LARGE = {"12x12+x", "16x16", "16x16+x"}
 EACH = [

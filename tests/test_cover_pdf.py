@@ -11,7 +11,7 @@ from numpure_xl.book.cover import CoverRequest, cover_of
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.cli import main
 from numpure_xl.plan.printers import PRINTERS, spine_width
-from numpure_xl.sudoku import CLASSIC
+from numpure_xl.sudoku.grid.boards import CLASSIC
 
 INCH, BLEED = 72, 0.125
 TOOLS = all(map(shutil.which, ("zbarimg", "pdftoppm")))

@@ -11,9 +11,10 @@ from click.testing import CliRunner
 from numpure_xl.cli import main
 from numpure_xl.cli.days import WEEKDAYS, days_of
 from numpure_xl.cli.puzzle_options import PuzzleOptions
-from numpure_xl.sudoku import Grid, solve
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.solver import solve
 
 SMALL = ("--variant", "4x4", "--jobs", "1")
 

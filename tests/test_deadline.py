@@ -10,7 +10,8 @@ from functools import partial
 import pytest
 
 from numpure_xl.errors import GaveUpError
-from numpure_xl.sudoku import Grid, count_solutions
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.solve.solver import count_solutions
 from numpure_xl.work.deadline import within
 
 

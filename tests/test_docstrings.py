@@ -80,8 +80,8 @@ def test_the_scan_finds_what_is_known_to_be_named():
     assert "tests/test_docstrings.py" in ENDINGS
     assert "sheet_io/draw.py" in ENDINGS
     assert "draw.py" in modules(ROOT / "numpure_xl" / "sheet_io" / "__init__.py")
-    assert NAMED.findall("see live.py, sudoku/grid.py, platform.python_version()") == [
-        *("live.py", "sudoku/grid.py")
+    assert NAMED.findall("see live.py, sudoku/grid/grid.py, platform.python_version()") == [
+        *("live.py", "sudoku/grid/grid.py")
     ]
 
 

@@ -12,17 +12,18 @@ from numpure_xl.board.pencilmarks import digits_marked, is_pencilmarks, marks_in
 from numpure_xl.cli import main
 from numpure_xl.errors import RequestError
 from numpure_xl.hints import explain
-from numpure_xl.sudoku import VARIANTS, Grid
-from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.canonical import canonical_form
-from numpure_xl.sudoku.collection import boards
-from numpure_xl.sudoku.drills import drill_in, drill_of, known_drills
-from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PLACES
-from numpure_xl.sudoku.impossible import ON_SMALL
-from numpure_xl.sudoku.ladder import UNIQUENESS, next_step
-from numpure_xl.sudoku.making import is_like, make
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
-from numpure_xl.sudoku.saved_game import SavedGame
+from numpure_xl.sudoku.formats.collection import boards
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame
+from numpure_xl.sudoku.judge.hint_ladder import HINTS, LOGIC_HINTS, PLACES
+from numpure_xl.sudoku.judge.ladder import UNIQUENESS, next_step
+from numpure_xl.sudoku.make.drills import drill_in, drill_of, known_drills
+from numpure_xl.sudoku.make.impossible import ON_SMALL
+from numpure_xl.sudoku.make.making import is_like, make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
+from numpure_xl.sudoku.solve.candidates import Candidates
 from tests.sampling import slow, some
 from tests.sat import sat_solutions
 

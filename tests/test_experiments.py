@@ -4,7 +4,7 @@ import pytest
 
 from numpure_xl.lab.experiments import IDEAS, THREES, experiment_orders
 from numpure_xl.lab.holes import exact_shares
-from numpure_xl.sudoku import VARIANTS
+from numpure_xl.sudoku.grid.boards import VARIANTS
 from tests.labs import all_experiments
 
 

@@ -24,7 +24,8 @@ from numpure_xl.errors import RequestError, SheetError, cut_path
 from numpure_xl.export.cells import CellConverter
 from numpure_xl.export.rows import BookArchive, RowStore, RowWriter
 from numpure_xl.plan.sheet import Cell, Font, Formula, Row, Style, TextRun
-from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import explain
 from tests.books import book, items

@@ -9,7 +9,7 @@ from PIL import Image
 
 from numpure_xl.board.image import board_drawing
 from numpure_xl.export.image import write_drawing
-from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.grid.grid import Grid
 from tests.typed import run_in_english as run
 
 NEAR = 110  # of 255: two programs blend edges differently; a digit that is missing makes 200

@@ -24,7 +24,7 @@ from numpure_xl.hosts.excel import config
 from numpure_xl.hosts.libreoffice import formulas, install
 from numpure_xl.macros import options_page, user
 from numpure_xl.macros.clicks import CLICKS
-from numpure_xl.sudoku.boards import ALL_BOARDS
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.words import LANGS, translated
 from workbook import build, wrappers

@@ -14,18 +14,18 @@ from numpure_xl import udfs
 from numpure_xl.board.tint import tints
 from numpure_xl.errors import GridError
 from numpure_xl.kernel import IS_COMPILED
-from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.boards import CLASSIC, SIGNED
 from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.collection import grids
-from numpure_xl.sudoku.cover import Cover, cover_of
 from numpure_xl.sudoku.formats import FORMATS
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
+from numpure_xl.sudoku.formats.collection import grids
+from numpure_xl.sudoku.grid.boards import CLASSIC, SIGNED
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import game_of
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.rules import RULES
-from numpure_xl.sudoku.saved_game import game_of
-from numpure_xl.sudoku.solver import count_solutions, search
+from numpure_xl.sudoku.solve.cover import Cover, cover_of
+from numpure_xl.sudoku.solve.solver import count_solutions, search
 from tests.printed import ruled_boards
 from tests.sat import clauses_of, models, units_of
 from tests.typed import run_in_english as run

@@ -10,13 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from numpure_xl.errors import GaveUpError, RequestError, UnknownNameError
-from numpure_xl.sudoku.boards import CLASSIC, VARIANTS
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import FILLERS, diagonal_blocks, fill, rotated, row_retry, run_events
 from numpure_xl.sudoku.fillers import events as ev
 from numpure_xl.sudoku.fillers.events import Completed, Event, GaveUp, LeftBlank, Run, changes, fold
-from numpure_xl.sudoku.grid import BLANK, Grid
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.boards import CLASSIC, VARIANTS
+from numpure_xl.sudoku.grid.grid import BLANK, Grid
+from numpure_xl.sudoku.grid.variant import Variant
 
 SMALL, SIX = VARIANTS["4x4"], VARIANTS["6x6"]
 QUICK = [

@@ -13,7 +13,6 @@ from pathlib import Path
 
 import pytest
 
-from numpure_xl.sudoku.boards import CLASSIC, VARIANTS
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import (
     _rows,
@@ -37,7 +36,8 @@ from numpure_xl.sudoku.fillers.events import (
     fold,
 )
 from numpure_xl.sudoku.fillers.mini_article import last_ones, punch_unchecked
-from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.grid.boards import CLASSIC, VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
 from tests.naive import solved_by_last_ones
 
 FOLDER = Path(__file__).parent / "data" / "originals"

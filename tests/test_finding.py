@@ -24,9 +24,9 @@ from numpure_xl.reading import grids_in
 from numpure_xl.sheet_io import find as live
 from numpure_xl.sheet_io.areas import area_at, cells_in
 from numpure_xl.sheet_io.port import Cost, run
-from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from tests.hand_drawn import sheets
 from tests.memory import MemoryBook, MemoryHost
 from tests.worksheet import host_of

@@ -9,14 +9,14 @@ import zlib
 import pytest
 
 from numpure_xl.errors import GridError, RequestError
-from numpure_xl.sudoku.boards import VARIANTS
-from numpure_xl.sudoku.collection import boards, grids
 from numpure_xl.sudoku.formats import ENTRIES, FORMATS, LINKS, MARKS, ending_of
+from numpure_xl.sudoku.formats.collection import boards, grids
 from numpure_xl.sudoku.formats.json_games import fields_of
 from numpure_xl.sudoku.formats.lz_string import compressed, decompressed
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.saved_game import SavedGame, digits_of, game_of
-from numpure_xl.sudoku.solver import solve
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame, digits_of, game_of
+from numpure_xl.sudoku.solve.solver import solve
 
 # sudocue.net/fileformats.php: the puzzle as .sdk, and the same some moves later as .sdx
 SDK = """#ARuud

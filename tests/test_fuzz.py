@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 
 from numpure_xl.cli import main
-from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.grid.grid import Grid
 from tests.fuzz.__main__ import NAMES
 from tests.fuzz.targets import BEGINNINGS, KINDS, TARGETS, run, seeds
 from tests.sat import sat_count

@@ -24,23 +24,23 @@ from numpure_xl.errors import GridError, NumpureError, RequestError
 from numpure_xl.export import book_bytes
 from numpure_xl.hints import explain
 from numpure_xl.kernel import IS_COMPILED
-from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.boards import GATTAI
-from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.canonical import canonical_form, scrambled
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.collection import grids
-from numpure_xl.sudoku.cover import Cover, cover_of
 from numpure_xl.sudoku.fillers.search import events, full_grid
 from numpure_xl.sudoku.formats import FORMATS
-from numpure_xl.sudoku.hint_ladder import HINTS
-from numpure_xl.sudoku.ladder import LADDER, next_step, solve_path, without_uniqueness
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.proof import by_singles, unique
-from numpure_xl.sudoku.punch import _pass
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
-from numpure_xl.sudoku.saved_game import game_of
-from numpure_xl.sudoku.solver import search, solutions
+from numpure_xl.sudoku.formats.collection import grids
+from numpure_xl.sudoku.grid.boards import GATTAI
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import game_of
+from numpure_xl.sudoku.judge.hint_ladder import HINTS
+from numpure_xl.sudoku.judge.ladder import LADDER, next_step, solve_path, without_uniqueness
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.punch import _pass
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
+from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.solve.cover import Cover, cover_of
+from numpure_xl.sudoku.solve.proof import by_singles, unique
+from numpure_xl.sudoku.solve.solver import search, solutions
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits_on, symmetry_on
 from numpure_xl.sudoku.techniques.step import Role
 from numpure_xl.web import playing

@@ -11,8 +11,8 @@ from numpure_xl.hints.phrases import NAMES
 from numpure_xl.macros.options_page import THEME_NAMES
 from numpure_xl.names import meant
 from numpure_xl.shipped import ribbon_texts
-from numpure_xl.sudoku.boards import ALL_BOARDS as BOARD_NAMES
-from numpure_xl.sudoku.hint_ladder import TECHNIQUES as NEEDED
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS as BOARD_NAMES
+from numpure_xl.sudoku.judge.hint_ladder import TECHNIQUES as NEEDED
 from numpure_xl.sudoku.levels import LEVELS, level_name
 from numpure_xl.sudoku.rules import FIXED_RULES
 from numpure_xl.sudoku.symmetry import SYMMETRIES

@@ -20,7 +20,7 @@ from numpure_xl.cli import main
 from numpure_xl.errors import RequestError
 from numpure_xl.export.glyphs import png
 from numpure_xl.plan.glyphs import ANIMALS, SHAPES
-from numpure_xl.sudoku import VARIANTS
+from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.words import explain
 from tests.books import book, items
 from tests.test_export import board_cells

@@ -6,19 +6,21 @@ import pytest
 
 from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.hints import guide
-from numpure_xl.sudoku import BLANK, VARIANTS, Chance
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.cover import cover_of
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
-from numpure_xl.sudoku.goals import ROOM, RatingGoal, within
-from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PLACES
-from numpure_xl.sudoku.ladder import LADDER, UNIQUENESS, next_step
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import BLANK
+from numpure_xl.sudoku.judge.hint_ladder import HINTS, LOGIC_HINTS, PLACES
+from numpure_xl.sudoku.judge.ladder import LADDER, UNIQUENESS, next_step
+from numpure_xl.sudoku.judge.rating import rate
 from numpure_xl.sudoku.levels import Interval
-from numpure_xl.sudoku.making import is_like, make, search
-from numpure_xl.sudoku.proof import SINGLES
-from numpure_xl.sudoku.punch import punch_some
-from numpure_xl.sudoku.rating import rate
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.make.goals import ROOM, RatingGoal, within
+from numpure_xl.sudoku.make.making import is_like, make, search
+from numpure_xl.sudoku.make.punch import punch_some
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.solve.cover import cover_of
+from numpure_xl.sudoku.solve.proof import SINGLES
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits
 from numpure_xl.sudoku.techniques.locked import direct_claiming, has_direct_claiming
 from tests.making import full_grid

@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
-from numpure_xl.sudoku import VARIANTS
-from numpure_xl.sudoku.goals import DECKS, LOGIC_DECKS, PATIENCE, LevelGoal, card
-from numpure_xl.sudoku.hint_ladder import PLACES
-from numpure_xl.sudoku.making import is_like, make
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.judge.hint_ladder import PLACES
+from numpure_xl.sudoku.judge.verdict import verdict_above_singles, verdict_on
+from numpure_xl.sudoku.make.goals import DECKS, LOGIC_DECKS, PATIENCE, LevelGoal, card
+from numpure_xl.sudoku.make.making import is_like, make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
-from numpure_xl.sudoku.verdict import verdict_above_singles, verdict_on
 
 
 def in_order(cards):

@@ -9,15 +9,15 @@ from numpure_xl.errors import GridError, RequestError, UnknownNameError
 from numpure_xl.hints import find_hint, hint_text
 from numpure_xl.names import meant
 from numpure_xl.sudoku import rules
-from numpure_xl.sudoku.boards import ALL_BOARDS, FIXED, OWN, board_composed
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.collection import grids
-from numpure_xl.sudoku.grammar import check_drawn, parsed
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.rules_text import line_of
-from numpure_xl.sudoku.solver import count_solutions
+from numpure_xl.sudoku.formats.collection import grids
+from numpure_xl.sudoku.formats.rules_text import line_of
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, FIXED, OWN, board_composed
+from numpure_xl.sudoku.grid.grammar import check_drawn, parsed
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.solver import count_solutions
 from tests.sat import clauses, models
 from tests.typed import run_in_english as run
 

@@ -6,10 +6,10 @@ import pickle
 import pytest
 
 from numpure_xl.errors import GridError, NumpureError
-from numpure_xl.sudoku import BLANK, CLASSIC, VARIANTS, Grid
-from numpure_xl.sudoku.grid import cell_name
+from numpure_xl.sudoku.grid.boards import CLASSIC, VARIANTS
+from numpure_xl.sudoku.grid.grid import BLANK, Grid, cell_name
+from numpure_xl.sudoku.grid.text import is_frame
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.text import is_frame
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 ROWS = [EASY[at : at + 9] for at in range(0, 81, 9)]

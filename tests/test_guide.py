@@ -18,8 +18,8 @@ from numpure_xl.cli import main
 from numpure_xl.guide.web_page import web_page
 from numpure_xl.hosts.web_browser import open_guide
 from numpure_xl.plan.paper import PAPERS, TRIMS
-from numpure_xl.sudoku.boards import VARIANTS
 from numpure_xl.sudoku.fillers import FILLERS
+from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.work import processes

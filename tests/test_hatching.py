@@ -14,7 +14,7 @@ from numpure_xl.export.image import write_drawing
 from numpure_xl.export.page_svg import page_svg
 from numpure_xl.export.pdf import pdf_bytes
 from numpure_xl.reading import grids_in
-from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.grid.grid import Grid
 from tests.books import book
 from tests.printed import Page
 from tests.test_export_image import pdf, svg

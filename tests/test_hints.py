@@ -28,16 +28,18 @@ from numpure_xl.hints.families import FAMILIES
 from numpure_xl.hints.phraser import Phraser
 from numpure_xl.hints.phrases import SENTENCES, phrasebook
 from numpure_xl.hints.short_path import short_path
-from numpure_xl.sudoku import BLANK, VARIANTS, Grid, solve
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.drills import known_drills
-from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PATTERNS
-from numpure_xl.sudoku.ladder import GENERALIZED, LADDER, UNIQUENESS, next_step
-from numpure_xl.sudoku.layout import layout_of
-from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import BLANK, Grid
+from numpure_xl.sudoku.judge.hint_ladder import HINTS, LOGIC_HINTS, PATTERNS
+from numpure_xl.sudoku.judge.ladder import GENERALIZED, LADDER, UNIQUENESS, next_step
+from numpure_xl.sudoku.judge.rating import rate
+from numpure_xl.sudoku.make.drills import known_drills
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import rate
-from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.solve.layout import layout_of
+from numpure_xl.sudoku.solve.solver import solve
 from numpure_xl.sudoku.techniques.step import Evidence, Link, Role, Step
 from numpure_xl.words import LANGS
 from tests.boards import board, box, cell, known_grid

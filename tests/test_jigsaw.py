@@ -9,20 +9,20 @@ from click.testing import CliRunner
 from numpure_xl.cli import main
 from numpure_xl.errors import GaveUpError, NumpureError
 from numpure_xl.plan.strokes import Strokes, Weight, board_lines
-from numpure_xl.sudoku import Grid, count_solutions
-from numpure_xl.sudoku.boards import JIGSAWS
 from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.collection import grids
-from numpure_xl.sudoku.cover import Cover
 from numpure_xl.sudoku.fillers import FILLERS, fill
-from numpure_xl.sudoku.ladder import LADDER
-from numpure_xl.sudoku.making import make, make_first
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
-from numpure_xl.sudoku.regions import regions_of
-from numpure_xl.sudoku.rules_line import rules_behind
-from numpure_xl.sudoku.solver import search
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.formats.collection import grids
+from numpure_xl.sudoku.grid.boards import JIGSAWS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.rules_line import rules_behind
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.judge.ladder import LADDER
+from numpure_xl.sudoku.make.making import make, make_first
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
+from numpure_xl.sudoku.rules.regions import regions_of
+from numpure_xl.sudoku.solve.cover import Cover
+from numpure_xl.sudoku.solve.solver import count_solutions, search
 from tests.property.test_step_laws import check, positions
 from tests.sampling import slow
 
@@ -137,7 +137,7 @@ def without_the_first(recipe):
 
 def test_regions_that_allow_no_such_puzzle_give_way_to_those_of_the_next(monkeypatch):
     request = PuzzleRequest(variant="5x5+jigsaw", level="medium")
-    monkeypatch.setattr("numpure_xl.sudoku.making.make", without_the_first)
+    monkeypatch.setattr("numpure_xl.sudoku.make.making.make", without_the_first)
     puzzle = make_first(request.shared_recipe("narrow"))
     assert puzzle.recipe == str(request.recipe("narrow", 2)) == "5x5+jigsaw/medium#narrow.2"
     assert puzzle.variant == request.recipe("narrow", 2).board

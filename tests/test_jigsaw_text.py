@@ -7,15 +7,16 @@ from click.testing import CliRunner
 
 from numpure_xl.board.values import grid_in
 from numpure_xl.cli import main
-from numpure_xl.sudoku import Grid, count_solutions
 from numpure_xl.sudoku.canonical import scrambled
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.collection import grids
+from numpure_xl.sudoku.formats.collection import grids
 from numpure_xl.sudoku.formats.game_id import game_id
+from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.formats.sumocue import sumocue
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
-from numpure_xl.sudoku.rules_text import line_of
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
+from numpure_xl.sudoku.solve.solver import count_solutions
 from tests.sampling import slow
 
 PUZZLE = make(Recipe.parse("9x9+jigsaw/easy#1"))

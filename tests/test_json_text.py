@@ -5,11 +5,11 @@ import json
 import pytest
 
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.collection import grids
-from numpure_xl.sudoku.json_text import as_lines
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.formats.collection import grids
+from numpure_xl.sudoku.formats.json_text import as_lines
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 
 NINE = str(make(Recipe(seed="1")))
 CROSS = str(make(Recipe(seed="2", variant="9x9+x")))

@@ -6,12 +6,12 @@ import json
 import pytest
 
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku.collection import boards
 from numpure_xl.sudoku.formats import f_puzzles
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.saved_game import game_of
+from numpure_xl.sudoku.formats.collection import boards
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import game_of
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 from tests.sampling import some
 
 P = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

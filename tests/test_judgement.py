@@ -5,7 +5,7 @@ import re
 import pytest
 
 from numpure_xl.hints import judge, judgement_text
-from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.grid.grid import Grid
 from tests.kinds import ANSWER, PUZZLE
 
 GIVENS = Grid.parse(PUZZLE)

@@ -15,18 +15,18 @@ from hypothesis import strategies as st
 from numpure_xl import kernel
 from numpure_xl.errors import GaveUpError
 from numpure_xl.kernel import IS_COMPILED, UnitCounts, compiled_cover, numbers_as_bytes
-from numpure_xl.sudoku import VARIANTS, Grid
 from numpure_xl.sudoku import chance as chance_module
-from numpure_xl.sudoku.boards import GATTAI
-from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
 from numpure_xl.sudoku.fillers import search as filling
 from numpure_xl.sudoku.fillers.search import full_grid
-from numpure_xl.sudoku.proof import unique
-from numpure_xl.sudoku.punch import _pass
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.solver import count_from, count_solutions, search, solutions
+from numpure_xl.sudoku.grid.boards import GATTAI, VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.punch import _pass
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.solve.cover import DEAD, Cover, cover_of
+from numpure_xl.sudoku.solve.proof import unique
+from numpure_xl.sudoku.solve.solver import count_from, count_solutions, search, solutions
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits
 from numpure_xl.sudoku.techniques import aligned_exclusion, forcing_nets
 from numpure_xl.sudoku.techniques.forcing_nets import DYNAMIC, MULTIPLE, NISHIO, _Nets

@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from numpure_xl.kernel import IS_COMPILED, UnitCounts, compiled_cover, numbers_as_bytes
-from numpure_xl.sudoku.boards import ALL_BOARDS, VARIANTS
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, VARIANTS
+from numpure_xl.sudoku.grid.variant import Variant
 
 pytestmark = pytest.mark.skipif(not IS_COMPILED, reason="needs the compiled search: a C compiler")
 
@@ -183,8 +183,8 @@ def test_units_that_are_no_board_are_refused_or_harmless(cells):
 INSIDE = """
 import sys; sys.path[:0] = {path!r}
 from numpure_xl import kernel
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.solver import count_solutions
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.solve.solver import count_solutions
 print(kernel.IS_COMPILED, count_solutions(Grid.parse("1" + "." * 15), 99))
 """
 OUTSIDE = """

@@ -22,28 +22,28 @@ from numpure_xl.errors import GaveUpError, GridError, NumpureError, RequestError
 from numpure_xl.hints import explained, find_hint, hint_text, judge, judgement_text
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.plan.text_width import ems
-from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.boards import CLASSIC, VARIANTS
-from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.collection import grids
-from numpure_xl.sudoku.cover import Cover
-from numpure_xl.sudoku.drills import drill_in
 from numpure_xl.sudoku.formats import FORMATS
+from numpure_xl.sudoku.formats.collection import grids
 from numpure_xl.sudoku.formats.game_id import game_id, game_in
-from numpure_xl.sudoku.hint_ladder import HINTS
-from numpure_xl.sudoku.hint_ladder import PLACES as ORDER
-from numpure_xl.sudoku.ladder import OF_CAGES, ladder_of, next_step, solve_path
+from numpure_xl.sudoku.grid.boards import CLASSIC, VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import game_of
+from numpure_xl.sudoku.grid.variant import signs_among
+from numpure_xl.sudoku.judge.hint_ladder import HINTS
+from numpure_xl.sudoku.judge.hint_ladder import PLACES as ORDER
+from numpure_xl.sudoku.judge.ladder import OF_CAGES, ladder_of, next_step, solve_path
 from numpure_xl.sudoku.levels import LEVELS, levels_of
-from numpure_xl.sudoku.making import make, make_first
+from numpure_xl.sudoku.make.drills import drill_in
+from numpure_xl.sudoku.make.making import make, make_first
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.rules.cages import KILLER, Cages
-from numpure_xl.sudoku.saved_game import game_of
-from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
-from numpure_xl.sudoku.sums import left, sums_of
-from numpure_xl.sudoku.variant import signs_among
+from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.solve.cover import Cover
+from numpure_xl.sudoku.solve.solver import count_solutions, search, solutions, solve
+from numpure_xl.sudoku.solve.sums import left, sums_of
 from tests.naive import naive_level, promised
 from tests.printed import middle_of_ink
 from tests.property.test_evidence_laws import follows

@@ -18,9 +18,11 @@ from numpure_xl.lab.compare import orders, spread, summaries, wilson
 from numpure_xl.lab.holes import HoleTrial, exact_shares, run_trial, two_solutions
 from numpure_xl.lab.measure import RunOrder, measured
 from numpure_xl.lab.original_programs import SUBJECTS, run_of, usual_fillers
-from numpure_xl.sudoku import VARIANTS, Grid, solutions
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.fillers.events import Completed
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.solve.solver import solutions
 from tests.labs import QUICK, results, results_again, timeless
 
 FOUR = VARIANTS["4x4"]

@@ -12,7 +12,8 @@ from numpure_xl.lab.articles import ARTICLES
 from numpure_xl.lab.book.workbook import lab_plan
 from numpure_xl.lab.code_lines import LINES
 from numpure_xl.lab.results import TILES
-from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.words import LANGS
 from tests.labs import QUICK, found, lab_book, lab_bytes, results, results_again, texts, timeless
 

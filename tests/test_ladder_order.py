@@ -5,14 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from numpure_xl.kernel import COMPILED, IS_COMPILED
-from numpure_xl.sudoku import VARIANTS
-from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.cover import Cover, cover_of
 from numpure_xl.sudoku.fillers.search import full_grid
-from numpure_xl.sudoku.goals import within
-from numpure_xl.sudoku.hint_ladder import HINTS, PATTERNS
-from numpure_xl.sudoku.ladder import (
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.judge.hint_ladder import HINTS, PATTERNS
+from numpure_xl.sudoku.judge.ladder import (
     DEEP,
     FURTHER,
     IN_ANY_ORDER,
@@ -25,11 +22,14 @@ from numpure_xl.sudoku.ladder import (
     solve_path,
     without_uniqueness,
 )
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.proof import Proof, unique
-from numpure_xl.sudoku.punch import punch, punch_in_order
-from numpure_xl.sudoku.rating import rate, rate_briefly
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.judge.rating import rate, rate_briefly
+from numpure_xl.sudoku.make.goals import within
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.punch import punch, punch_in_order
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.solve.cover import Cover, cover_of
+from numpure_xl.sudoku.solve.proof import Proof, unique
 from numpure_xl.sudoku.symmetry import orbits
 
 EASY = tuple(rung for rung in LADDER if rung.rating <= IN_ANY_ORDER)

@@ -5,16 +5,17 @@ import re
 import pytest
 
 from numpure_xl.errors import RequestError
-from numpure_xl.sudoku import Grid, Variant
-from numpure_xl.sudoku.boards import VARIANTS
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.drills import drill_of
-from numpure_xl.sudoku.hint_ladder import HINTS, hints_on
-from numpure_xl.sudoku.ladder import SINGLES_LADDER, solve_path
-from numpure_xl.sudoku.layout import layout_of
-from numpure_xl.sudoku.making import is_like, make
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
-from numpure_xl.sudoku.regions import regions_of
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.judge.hint_ladder import HINTS, hints_on
+from numpure_xl.sudoku.judge.ladder import SINGLES_LADDER, solve_path
+from numpure_xl.sudoku.make.drills import drill_of
+from numpure_xl.sudoku.make.making import is_like, make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
+from numpure_xl.sudoku.rules.regions import regions_of
+from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.solve.layout import layout_of
 from numpure_xl.sudoku.techniques.leftovers import hidden_window, leftovers
 from numpure_xl.sudoku.techniques.step import Role
 from tests.boards import board, found, removed

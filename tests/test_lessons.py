@@ -29,14 +29,14 @@ from numpure_xl.hints import explain
 from numpure_xl.hints.lessons import LESSONS, lesson_on
 from numpure_xl.plan.paper import PAPERS
 from numpure_xl.plan.text_width import is_japanese
-from numpure_xl.sudoku import solve
-from numpure_xl.sudoku.drills import drill_of, known_drills
-from numpure_xl.sudoku.hint_ladder import PLACES, TECHNIQUES
-from numpure_xl.sudoku.impossible import BOARD_OF, NEVER
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.regions import regions_drawn
-from numpure_xl.sudoku.text import is_frame
+from numpure_xl.sudoku.grid.text import is_frame
+from numpure_xl.sudoku.judge.hint_ladder import PLACES, TECHNIQUES
+from numpure_xl.sudoku.make.drills import drill_of, known_drills
+from numpure_xl.sudoku.make.impossible import BOARD_OF, NEVER
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.rules.regions import regions_drawn
+from numpure_xl.sudoku.solve.solver import solve
 from numpure_xl.words import LANGS, in_language
 from tests.sampling import slow
 

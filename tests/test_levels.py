@@ -5,12 +5,14 @@ from itertools import combinations
 import pytest
 
 from numpure_xl.errors import RequestError
-from numpure_xl.sudoku import VARIANTS, Grid, count_solutions, solutions, solve
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.verdict import level_of
 from numpure_xl.sudoku.levels import LEVELS, Interval, levels_of
-from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
-from numpure_xl.sudoku.verdict import level_of
+from numpure_xl.sudoku.solve.solver import count_solutions, solutions, solve
 from tests.known import each_source, rated
 from tests.naive import filled, naive_level, promised
 from tests.sampling import boards, rounds

@@ -28,10 +28,10 @@ from numpure_xl.lite.scripts import ASKING, INSTEAD, LEFT_OUT, perform
 from numpure_xl.macros import generation
 from numpure_xl.sheet_io.changes import Change, PutTyped, PutValue, TypeRows
 from numpure_xl.shipped import shipped
-from numpure_xl.sudoku.boards import ALL_BOARDS
 from numpure_xl.sudoku.fillers import FILLERS
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.making import make_first
+from numpure_xl.sudoku.make.making import make_first
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.words import translated
 from tests.commands import EASY, Commands, all_of, matrix, text_of

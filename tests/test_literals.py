@@ -17,9 +17,9 @@ from numpure_xl.board.theme import THEMES
 from numpure_xl.plan.paper import PAPERS, TRIMS
 from numpure_xl.plan.printers import PRINTERS
 from numpure_xl.plan.standards import STANDARDS
-from numpure_xl.sudoku.boards import ALL_BOARDS
 from numpure_xl.sudoku.fillers import FILLERS
-from numpure_xl.sudoku.hint_ladder import TECHNIQUES
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
+from numpure_xl.sudoku.judge.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.levels import LEVELS_OR_ANY
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 

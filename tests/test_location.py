@@ -24,9 +24,9 @@ from numpure_xl.board.pencilmarks import (
     without_pencilmarks,
 )
 from numpure_xl.board.theme import THEMES
-from numpure_xl.sudoku import VARIANTS
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 
 SIDES = [4, 6, 8, 9, 12, 16]
 

@@ -8,13 +8,14 @@ from click.testing import CliRunner
 
 from numpure_xl.cli import main
 from numpure_xl.errors import GaveUpError, GridError, RequestError
-from numpure_xl.sudoku import VARIANTS, Grid, count_solutions
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.mask import Mask, fillings
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.solver import solutions
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.mask import Mask, fillings
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.solver import count_solutions, solutions
 from tests.naive import naive_level
 from tests.sat import sat_solutions
 

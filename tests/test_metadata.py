@@ -6,7 +6,8 @@ import pytest
 
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.hints import technique_name
-from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
 from tests.books import items
 from tests.sampling import slow
 from tests.sat import sat_count

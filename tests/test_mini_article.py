@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from numpure_xl.errors import RequestError
-from numpure_xl.sudoku.boards import VARIANTS
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers.mini_article import last_ones, punch_unchecked
 from numpure_xl.sudoku.fillers.search import full_grid
-from numpure_xl.sudoku.grid import BLANK, Grid
-from numpure_xl.sudoku.solver import count_solutions, solve
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import BLANK, Grid
+from numpure_xl.sudoku.solve.solver import count_solutions, solve
 from tests.naive import solved_by_last_ones
 
 MINI, MINI_X = VARIANTS["4x4"], VARIANTS["4x4+x"]

@@ -132,7 +132,7 @@ def test_a_module_that_is_not_there_is_reported():
     [
         ("board/tint.py", {"test_tint.py"}),
         ("sheet_io/undo.py", {"test_undo.py"}),
-        ("sudoku/solver.py", {"test_solver.py", "test_solver_laws.py"}),
+        ("sudoku/solve/solver.py", {"test_solver.py", "test_solver_laws.py"}),
         ("sudoku/fillers/_rows.py", {"test_fillers_rows.py", "_rows.py"}),
         ("words/languages.py", {"test_words.py", "languages.py"}),
         ("sudoku/techniques/fish.py", {"test_techniques.py"}),

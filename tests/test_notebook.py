@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from numpure_xl.sudoku.notebook import svg_of
+from numpure_xl.sudoku.grid.notebook import svg_of
 
 
 @pytest.fixture

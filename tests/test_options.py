@@ -39,7 +39,7 @@ from numpure_xl.options.pictures import PICTURES
 from numpure_xl.options.puzzles import PUZZLES
 from numpure_xl.options.ratings import RATING
 from numpure_xl.options.workers import WORKERS
-from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.web.making import camel_case
 
 ROOT = Path(__file__).parents[1]

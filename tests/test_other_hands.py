@@ -6,8 +6,8 @@ from itertools import product
 import pytest
 
 from numpure_xl.reading import boards_in
-from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.saved_game import SavedGame, game_of
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of
 from tests import found_workbooks, other_hands
 
 TOUCHED = dict(other_hands.touched())

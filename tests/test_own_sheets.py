@@ -13,7 +13,7 @@ from openpyxl.worksheet.table import Table
 import numpure_xl
 from numpure_xl.board.overlay import overlay_of, words_of
 from numpure_xl.errors import ArgumentError, GridError, NumpureError, RequestError, SheetError
-from numpure_xl.sudoku.saved_game import game_of
+from numpure_xl.sudoku.grid.saved_game import game_of
 from tests.hosts.excel.model import Excel
 from tests.lite_double import LiteBook
 from tests.own_law import (

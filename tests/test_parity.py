@@ -22,23 +22,23 @@ from numpure_xl.hints import explained, find_hint, hint_text, judge, judgement_t
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.plan.colour import rgb
 from numpure_xl.sheet_io.draw import cell_changes
-from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.boards import ALL_BOARDS, CLASSIC, SIGNED, VARIANTS
-from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.collection import grids
-from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
 from numpure_xl.sudoku.fillers.search import events, full_grid
 from numpure_xl.sudoku.formats import FORMATS
-from numpure_xl.sudoku.ladder import LADDER, solve_path, without_uniqueness
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.proof import unique
-from numpure_xl.sudoku.punch import _pass
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
-from numpure_xl.sudoku.saved_game import game_of
-from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.formats.collection import grids
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, CLASSIC, SIGNED, VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import game_of
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.judge.ladder import LADDER, solve_path, without_uniqueness
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.punch import _pass
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
+from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.solve.cover import DEAD, Cover, cover_of
+from numpure_xl.sudoku.solve.proof import unique
+from numpure_xl.sudoku.solve.solver import count_solutions, search, solutions, solve
 from tests.printed import middle_of_ink, ruled_boards
 from tests.sat import clauses_of, models, parity_clauses, units_of
 from tests.typed import run_in_english as run

@@ -10,9 +10,10 @@ from numpure_xl.board.patch import Patch, board_patch
 from numpure_xl.board.theme import THEMES
 from numpure_xl.plan.sheet import Cell, Font, Row, Style
 from numpure_xl.plan.strokes import Sides, Weight
-from numpure_xl.sudoku import VARIANTS, Grid
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.saved_game import SavedGame
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame
+from numpure_xl.sudoku.make.recipe import Recipe
 
 THEME = THEMES["plain"]
 SIX = VARIANTS["6x6"]

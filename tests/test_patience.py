@@ -8,9 +8,9 @@ import pytest
 from numpure_xl import generate, solve
 from numpure_xl.errors import GaveUpError
 from numpure_xl.hints import judge
-from numpure_xl.sudoku.boards import ALL_BOARDS
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.solver import count_solutions, count_within, solve_within
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.solve.solver import count_solutions, count_within, solve_within
 from tests.typed import run_in_english as run
 
 CAGES = (

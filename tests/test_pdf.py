@@ -24,7 +24,7 @@ from numpure_xl.export.pdf import PrintMarks, pdf_bytes, write_pdf
 from numpure_xl.export.pdf.faces import Faces, drawn
 from numpure_xl.plan.paper import PAPERS, TRIMS
 from numpure_xl.plan.sheet import Font
-from numpure_xl.sudoku import VARIANTS
+from numpure_xl.sudoku.grid.boards import VARIANTS
 from tests.books import items
 from tests.printed import MM, Page
 from tests.sampling import slow

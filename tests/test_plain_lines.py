@@ -11,12 +11,12 @@ from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.reading import plain_lines
 from numpure_xl.reading.plain_lines import PlainLines, plain_lines_in
 from numpure_xl.reading.text import decoded
-from numpure_xl.sudoku.boards import VARIANTS
-from numpure_xl.sudoku.collection import grids
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.solver import solve
+from numpure_xl.sudoku.formats.collection import grids
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.solver import solve
 from tests.typed import run
 
 pytestmark = pytest.mark.skipif(not IS_COMPILED, reason="needs the compiled search: a C compiler")

@@ -12,7 +12,8 @@ from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.errors import NumpureError, RequestError, UnknownNameError
 from numpure_xl.plan.paper import PAPERS
 from numpure_xl.plan.reference import cell_reference
-from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import explain

@@ -3,7 +3,7 @@
 import pytest
 
 from numpure_xl.plan.strokes import BoardLines, Sides, Strokes, Weight, board_lines
-from numpure_xl.sudoku import VARIANTS
+from numpure_xl.sudoku.grid.boards import VARIANTS
 
 STROKES = Strokes(inner=Weight.THIN, box=Weight.MEDIUM, outer=Weight.THICK)
 

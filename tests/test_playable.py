@@ -16,7 +16,7 @@ from numpure_xl.book.playable import MOST, check_playable, play_plan
 from numpure_xl.cli import main
 from numpure_xl.errors import RequestError
 from numpure_xl.hints import first_hints
-from numpure_xl.sudoku import VARIANTS
+from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.words import explain
 from tests.books import items

@@ -5,12 +5,12 @@ import re
 
 import pytest
 
-from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.formats.json_games import fields_of
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.saved_game import SavedGame, digits_of, game_of
-from numpure_xl.sudoku.writing import text_of
+from numpure_xl.sudoku.formats.writing import text_of
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame, digits_of, game_of
+from numpure_xl.sudoku.solve.candidates import Candidates
 from tests.typed import run
 
 PUZZLE = Grid("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")

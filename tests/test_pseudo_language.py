@@ -27,8 +27,8 @@ from numpure_xl.lite.scripts import LEFT_OUT, script
 from numpure_xl.macros import options_page
 from numpure_xl.options.option import TOPICS
 from numpure_xl.plan.paper import PAPERS, TRIMS
-from numpure_xl.sudoku import VARIANTS
 from numpure_xl.sudoku.fillers import FILLERS
+from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.levels import ANY, LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.words import LANGS, catalogs, translated

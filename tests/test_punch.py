@@ -7,11 +7,14 @@ import pytest
 
 from numpure_xl.errors import GaveUpError, RequestError, UnknownNameError
 from numpure_xl.kernel import IS_COMPILED
-from numpure_xl.sudoku import VARIANTS, Chance, Grid, count_solutions, solve
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
-from numpure_xl.sudoku.proof import by_box_singles, by_singles, unique
-from numpure_xl.sudoku.punch import FEWEST_CLUES, check_clues, punch, punch_once, tries
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.punch import FEWEST_CLUES, check_clues, punch, punch_once, tries
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.solve.proof import by_box_singles, by_singles, unique
+from numpure_xl.sudoku.solve.solver import count_solutions, solve
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from tests.test_symmetry import is_symmetric
 
@@ -69,7 +72,7 @@ def test_without_a_number_no_given_is_left_that_is_not_needed():
 
 @pytest.mark.parametrize(("effort", "is_minimal"), [(2, False), (20, True)])
 def test_a_given_is_not_called_needed_where_a_proof_was_given_up(monkeypatch, effort, is_minimal):
-    monkeypatch.setattr("numpure_xl.sudoku.proof.EFFORT", effort)
+    monkeypatch.setattr("numpure_xl.sudoku.solve.proof.EFFORT", effort)
     puzzle = punch(full("12x12"), Chance("7"))
     asked = []
 
@@ -95,7 +98,7 @@ def test_up_to_9x9_no_search_ends_at_a_bound_of_the_solver(monkeypatch):
     bare = partial(punch_once, symmetry="none", clues=None, proof=unique)
     expected = [bare(small, Chance(seed)) for seed in range(5)]
     usual = bare(large, Chance("7"))
-    monkeypatch.setattr("numpure_xl.sudoku.proof.EFFORT", 0)
+    monkeypatch.setattr("numpure_xl.sudoku.solve.proof.EFFORT", 0)
     assert [bare(small, Chance(seed)) for seed in range(5)] == expected
     assert bare(large, Chance("7")).clues > usual.clues
 
@@ -130,7 +133,7 @@ def test_a_number_that_is_not_reached_ends_with_advice_that_helps(variant, clues
 
 
 def test_a_number_is_given_up_after_so_many_passes(monkeypatch):
-    monkeypatch.setattr("numpure_xl.sudoku.punch.TRIES", 3)
+    monkeypatch.setattr("numpure_xl.sudoku.make.punch.TRIES", 3)
     sentence = "No puzzle with 17 clues in 3 tries; ask for 2[0-9] or more."
     with pytest.raises(GaveUpError, match=sentence):
         punch(SOLVED, Chance("7"), clues=17)

@@ -5,15 +5,17 @@ from itertools import islice
 import pytest
 
 import numpure_xl
-from numpure_xl.sudoku import VARIANTS, Chance, Grid
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.ladder import BEYOND, LADDER, SINGLES_LADDER, next_step
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.ladder import BEYOND, LADDER, SINGLES_LADDER, next_step
+from numpure_xl.sudoku.judge.rating import rate, rate_briefly
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.proof import SINGLES
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import rate, rate_briefly
-from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.solve.proof import SINGLES
 from numpure_xl.sudoku.techniques.step import Step
 from tests.known import EASTER_MONSTER, each_source, eased, rated, rated_further
 from tests.making import puzzle_grid

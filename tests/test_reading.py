@@ -7,7 +7,7 @@ import pytest
 
 from numpure_xl.errors import NumpureError, SheetError
 from numpure_xl.reading import grids_in
-from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.grid.grid import Grid
 from tests.known import known
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"

@@ -12,7 +12,8 @@ from openpyxl.utils.datetime import MAC_EPOCH, WINDOWS_EPOCH
 from numpure_xl import export
 from numpure_xl.errors import SheetError
 from numpure_xl.reading import grids_in
-from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
 from tests.books import book, items
 from tests.sampling import slow
 

@@ -11,16 +11,17 @@ from hypothesis import strategies as st
 import numpure_xl
 from numpure_xl import udfs
 from numpure_xl.errors import GaveUpError, NumpureError, RequestError, UnknownNameError
-from numpure_xl.sudoku import VARIANTS, Grid, count_solutions
-from numpure_xl.sudoku.boards import ALL_BOARDS
 from numpure_xl.sudoku.fillers import FILLERS
-from numpure_xl.sudoku.givens import Span, is_friendly
-from numpure_xl.sudoku.ladder import RUNGS
+from numpure_xl.sudoku.formats.rules_text import line_of
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.ladder import RUNGS
 from numpure_xl.sudoku.levels import LEVELS, LEVELS_OR_ANY, Interval
-from numpure_xl.sudoku.making import is_like, make
+from numpure_xl.sudoku.make.givens import Span, is_friendly
+from numpure_xl.sudoku.make.making import is_like, make
+from numpure_xl.sudoku.make.recipe import FLAGS, PuzzleRequest, Recipe, is_recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import FLAGS, PuzzleRequest, Recipe, is_recipe
-from numpure_xl.sudoku.rules_text import line_of
+from numpure_xl.sudoku.solve.solver import count_solutions
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from tests import pin_recipes
 from tests.running import python_in_plain_c
@@ -68,8 +69,8 @@ def test_every_board_level_and_symmetry_is_pinned():
 @pytest.mark.parametrize("hash_seed", ["0", "1"])
 def test_another_process_makes_the_same_puzzle(hash_seed):
     code = (
-        "from numpure_xl.sudoku.making import make;"
-        "from numpure_xl.sudoku.recipe import Recipe;"
+        "from numpure_xl.sudoku.make.making import make;"
+        "from numpure_xl.sudoku.make.recipe import Recipe;"
         "print(make(Recipe.parse('9x9/half-turn/hard#2026')))"
     )
     command, environment = python_in_plain_c(code, PYTHONHASHSEED=hash_seed)
@@ -317,8 +318,8 @@ def _forbidden(*_: object) -> None:
 
 
 def test_a_level_that_nobody_asked_for_is_not_judged(monkeypatch):
-    monkeypatch.setattr("numpure_xl.sudoku.making.level_of", _forbidden)
-    monkeypatch.setattr("numpure_xl.sudoku.goals.level_of", _forbidden)
+    monkeypatch.setattr("numpure_xl.sudoku.make.making.level_of", _forbidden)
+    monkeypatch.setattr("numpure_xl.sudoku.make.goals.level_of", _forbidden)
     assert make(Recipe(seed="7", level="any")).clues < 30
 
 

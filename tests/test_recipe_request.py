@@ -8,14 +8,14 @@ from numpure_xl.book_request import BookRequest
 from numpure_xl.cli.portions import batches
 from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.errors import RequestError
-from numpure_xl.sudoku import VARIANTS, Grid
-from numpure_xl.sudoku.boards import ALL_BOARDS, SIGNED
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.givens import USUAL, Span, is_friendly
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, SIGNED, VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.verdict import level_of
 from numpure_xl.sudoku.levels import LEVELS_OR_ANY
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe, checked_seed, usual_level
-from numpure_xl.sudoku.verdict import level_of
+from numpure_xl.sudoku.make.givens import USUAL, Span, is_friendly
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe, checked_seed, usual_level
+from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.web.making import BookOrder
 from tests.test_symmetry import is_symmetric
 from tests.typed import run

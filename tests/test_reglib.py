@@ -1,9 +1,9 @@
 """The bench of HoDoKu's library of cases, on cases of our own."""
 
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.drills import drill_of
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.make.drills import drill_of
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.candidates import Candidates
 from tests.bench.reglib import BY_CODE, main, marks_of, position_of
 
 

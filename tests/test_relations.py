@@ -21,18 +21,16 @@ from numpure_xl.errors import GridError, NumpureError, RequestError
 from numpure_xl.hints import explained, find_hint, hint_text, judge, judgement_text
 from numpure_xl.hints.short_path import guide
 from numpure_xl.kernel import IS_COMPILED
-from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.boards import ALL_BOARDS, CLASSIC, SIGNED
-from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.collection import grids
-from numpure_xl.sudoku.cover import DEAD, Cover, cover_of
-from numpure_xl.sudoku.drills import drill_of
 from numpure_xl.sudoku.formats import FORMATS
+from numpure_xl.sudoku.formats.collection import grids
 from numpure_xl.sudoku.formats.f_puzzles import as_json
-from numpure_xl.sudoku.hint_ladder import HINTS
-from numpure_xl.sudoku.ladder import (
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, CLASSIC, SIGNED
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import game_of
+from numpure_xl.sudoku.judge.hint_ladder import HINTS
+from numpure_xl.sudoku.judge.ladder import (
     LADDER,
     NEIGHBOURS,
     SINGLES_LADDER,
@@ -41,15 +39,17 @@ from numpure_xl.sudoku.ladder import (
     without_uniqueness,
 )
 from numpure_xl.sudoku.levels import levels_of
-from numpure_xl.sudoku.making import make, make_first
-from numpure_xl.sudoku.proof import by_singles, unique
-from numpure_xl.sudoku.punch import _pass
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
+from numpure_xl.sudoku.make.drills import drill_of
+from numpure_xl.sudoku.make.making import make, make_first
+from numpure_xl.sudoku.make.punch import _pass
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.relations import Relation
 from numpure_xl.sudoku.rules.shapes import EdgeMark
-from numpure_xl.sudoku.saved_game import game_of
-from numpure_xl.sudoku.solver import count_solutions, search, solutions, solve
+from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.solve.cover import DEAD, Cover, cover_of
+from numpure_xl.sudoku.solve.proof import by_singles, unique
+from numpure_xl.sudoku.solve.solver import count_solutions, search, solutions, solve
 from tests.naive import naive_level, promised
 from tests.printed import by_place, middle_of_ink, ruled_boards
 from tests.property.test_evidence_laws import follows

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.grid.grid import Grid
 from tests.kinds import PUZZLE
 from tests.sat import sat_count, sat_solutions
 from tests.typed import run

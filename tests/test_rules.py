@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from numpure_xl.sudoku.boards import ALL_BOARDS, SIGNED
 from numpure_xl.sudoku.canonical import board_symmetries
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, SIGNED
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.exchange import ALL_SHOWN, FieldReader
 
 ROOT = Path(__file__).parents[1]
 ROOM = ROOT / "numpure_xl" / "sudoku" / "rules"
-SHARED = {"exchange", "forms", "geometry", "rule", "shapes"}
+SHARED = {"exchange", "forms", "geometry", "regions", "rule", "shapes"}
 """The modules of the room that are no rules: what all others know of them."""
 
 ORDINARY = {"regions", "x", "windows", "colours", "asterisk", "dots"}
@@ -32,16 +32,16 @@ KNOWING = {
     "numpure_xl/sudoku/formats/penpa.py": "penpa has tools of the same names",
     "numpure_xl/sudoku/formats/sudokupad.py": "draws diagonals as lines, without a field",
     "numpure_xl/sudoku/formats/sumocue.py": "SumoCue has a letter for diagonals alone",
-    "numpure_xl/sudoku/givens.py": "usual givens by board",
-    "numpure_xl/sudoku/impossible.py": "cages are made by a search of their own",
-    "numpure_xl/sudoku/killer.py": "cages are made by a search of their own",
+    "numpure_xl/sudoku/make/givens.py": "usual givens by board",
+    "numpure_xl/sudoku/make/impossible.py": "cages are made by a search of their own",
+    "numpure_xl/sudoku/make/killer.py": "cages are made by a search of their own",
     "numpure_xl/sudoku/levels.py": "levels by board",
-    "numpure_xl/sudoku/making.py": "cages are made by a search of their own",
-    "numpure_xl/sudoku/punch.py": "a board with cages may have no givens",
-    "numpure_xl/sudoku/recipe.py": "cages are made by a search of their own",
-    "numpure_xl/sudoku/rules_line.py": "odd and even cells need no name behind them",
-    "numpure_xl/sudoku/rules_text.py": "odd and even cells need no name behind them",
-    "numpure_xl/sudoku/seeded_signs.py": "signs are made there, and not by their rules",
+    "numpure_xl/sudoku/make/making.py": "cages are made by a search of their own",
+    "numpure_xl/sudoku/make/punch.py": "a board with cages may have no givens",
+    "numpure_xl/sudoku/make/recipe.py": "cages are made by a search of their own",
+    "numpure_xl/sudoku/grid/rules_line.py": "odd and even cells need no name behind them",
+    "numpure_xl/sudoku/formats/rules_text.py": "odd and even cells need no name behind them",
+    "numpure_xl/sudoku/make/seeded_signs.py": "signs are made there, and not by their rules",
 }
 """Modules that know a rule by name, each with its reason. The list only becomes shorter."""
 

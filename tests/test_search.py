@@ -6,7 +6,6 @@ from math import factorial, sqrt
 
 import pytest
 
-from numpure_xl.sudoku.boards import CLASSIC, VARIANTS
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import search
 from numpure_xl.sudoku.fillers.events import (
@@ -18,7 +17,8 @@ from numpure_xl.sudoku.fillers.events import (
     Restarted,
     fold,
 )
-from numpure_xl.sudoku.punch import punch
+from numpure_xl.sudoku.grid.boards import CLASSIC, VARIANTS
+from numpure_xl.sudoku.make.punch import punch
 
 
 @pytest.mark.parametrize("name", ["4x4", "4x4+x", "6x6", "6x6+x", "9x9", "9x9+x", "12x12"])

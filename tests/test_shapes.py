@@ -15,9 +15,9 @@ from numpure_xl import export
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.reading import grids_in
-from numpure_xl.sudoku.boards import BOARDS
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.grid.boards import BOARDS
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 from tests.sat import clauses_of, models
 from tests.sheet_rules import units_drawn
 

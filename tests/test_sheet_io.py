@@ -11,9 +11,10 @@ from numpure_xl.board.patch import Patch, board_patch
 from numpure_xl.board.theme import THEMES
 from numpure_xl.plan.sheet import Cell, Font, Formula, Row, Style
 from numpure_xl.sheet_io.snapshot import LINES
-from numpure_xl.sudoku import VARIANTS, Grid
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.make.recipe import Recipe
 from tests.commands import SMALL, board_under, found, matrix
 from tests.drawing import draw, resize
 from tests.hosts.excel import model

@@ -10,9 +10,17 @@ from itertools import islice
 import pytest
 
 from numpure_xl.errors import GaveUpError, ManySolutionsError, NoSolutionError, RequestError
-from numpure_xl.sudoku import CLASSIC, VARIANTS, Grid, count_solutions, solutions, solve
-from numpure_xl.sudoku.cover import cover_of
-from numpure_xl.sudoku.solver import has_too_few_digits, search, solve_within
+from numpure_xl.sudoku.grid.boards import CLASSIC, VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.solve.cover import cover_of
+from numpure_xl.sudoku.solve.solver import (
+    count_solutions,
+    has_too_few_digits,
+    search,
+    solutions,
+    solve,
+    solve_within,
+)
 from tests.known import counted, known, rated, solved
 from tests.running import peak_of
 from tests.sat import sat_count, sat_solutions

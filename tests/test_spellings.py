@@ -5,9 +5,9 @@ import json
 import pytest
 
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.collection import boards, grids
-from numpure_xl.sudoku.saved_game import SavedGame
+from numpure_xl.sudoku.formats.collection import boards, grids
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"

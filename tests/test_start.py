@@ -24,7 +24,7 @@ LIBRARIES = {
     *("multiprocessing", "zipfile", "concurrent.futures", "asyncio", "http", "urllib.request"),
 }
 LARGE = {f"numpure_xl.{name}" for name in ("book", "export", "hints", "lab", "macros", "web")}
-LADDER, THEME = "numpure_xl.sudoku.ladder", "numpure_xl.board.theme"
+LADDER, THEME = "numpure_xl.sudoku.judge.ladder", "numpure_xl.board.theme"
 IMAGE, PAPER = "numpure_xl.board.image", "numpure_xl.plan.paper"
 LARGE |= {LADDER, THEME, IMAGE, PAPER}
 MAY = {

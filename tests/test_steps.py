@@ -26,14 +26,15 @@ from numpure_xl.hints import guide
 from numpure_xl.hints.short_path import short_path
 from numpure_xl.plan.paper import LOOSE, PAPERS, TRIMS
 from numpure_xl.plan.sheet import TextRun
-from numpure_xl.sudoku import VARIANTS, Grid
-from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.proof import SINGLES
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.verdict import verdict_on
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.proof import SINGLES
 from numpure_xl.sudoku.techniques.step import Role
-from numpure_xl.sudoku.verdict import verdict_on
 from numpure_xl.words import say
 from tests.boards import KINDS
 from tests.books import guided

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.cli import main
 from numpure_xl.export.pdf import pdf_bytes
-from numpure_xl.sudoku import VARIANTS
+from numpure_xl.sudoku.grid.boards import VARIANTS
 from tests.books import items
 from tests.sampling import boards
 

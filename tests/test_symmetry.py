@@ -3,7 +3,8 @@
 import pytest
 
 from numpure_xl.errors import UnknownNameError
-from numpure_xl.sudoku import VARIANTS, Chance
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits, symmetry_of
 
 SIDES = sorted({variant.side for variant in VARIANTS.values()})

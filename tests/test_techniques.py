@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.boards import ALL_BOARDS
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.ladder import GENERALIZED
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.ladder import GENERALIZED
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.techniques import fish, locked, singles, subsets, wings
 from numpure_xl.sudoku.techniques.matching import matches
 from numpure_xl.sudoku.techniques.step import Evidence, Role, Step

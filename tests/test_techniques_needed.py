@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.goals import ladders_about
-from numpure_xl.sudoku.hint_ladder import PATTERNS
-from numpure_xl.sudoku.ladder import LADDER, OF_CAGES, ladder_on, solve_path
-from numpure_xl.sudoku.proof import SINGLES
+from numpure_xl.sudoku.judge.hint_ladder import PATTERNS
+from numpure_xl.sudoku.judge.ladder import LADDER, OF_CAGES, ladder_on, solve_path
+from numpure_xl.sudoku.judge.rating import rate
+from numpure_xl.sudoku.make.goals import ladders_about
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import rate
+from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.solve.proof import SINGLES
 from numpure_xl.sudoku.techniques import bug
 from numpure_xl.sudoku.techniques.step import Role
 from tests.boards import found, known_grid

@@ -7,10 +7,10 @@ from click.testing import CliRunner
 
 import numpure_xl
 from numpure_xl.cli import main
-from numpure_xl.sudoku.boards import BOARDS, GATTAI
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.regions import regions_of
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.boards import BOARDS, GATTAI
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.rules.regions import regions_of
 from tests.sat import sat_solutions
 
 ROW = {"en": re.compile(r"row \d+: (.+)"), "ja": re.compile(r"\d+行：(.+)")}

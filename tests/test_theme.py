@@ -15,8 +15,7 @@ from numpure_xl.book.legible import legible
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.errors import RequestError
 from numpure_xl.plan.paper import ANSWER_PATTERNS, LOOSE, PAPERS, PUZZLE_PATTERNS
-from numpure_xl.sudoku import VARIANTS
-from numpure_xl.sudoku.boards import ALL_BOARDS
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, VARIANTS
 from numpure_xl.words import LANGS, explain
 from tests.boards import is_shaded
 from tests.books import book, items

@@ -5,8 +5,8 @@ import pytest
 from numpure_xl.board.style import board_style
 from numpure_xl.board.theme import THEMES
 from numpure_xl.board.tint import fixed_shown, regions_shown, samples, tinted
-from numpure_xl.sudoku import CLASSIC, VARIANTS, Variant
-from numpure_xl.sudoku.boards import JIGSAWS
+from numpure_xl.sudoku.grid.boards import CLASSIC, JIGSAWS, VARIANTS
+from numpure_xl.sudoku.grid.variant import Variant
 from tests.boards import is_shaded
 
 MARK = "FFFF00"

@@ -13,14 +13,14 @@ from numpure_xl import udfs
 from numpure_xl.board.values import rules_of
 from numpure_xl.errors import NumpureError
 from numpure_xl.hints.phrases import phrasebook
-from numpure_xl.sudoku.boards import VARIANTS
 from numpure_xl.sudoku.fillers import FILLERS
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.ladder import LADDER
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.ladder import LADDER
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
-from numpure_xl.sudoku.solver import solve
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
+from numpure_xl.sudoku.solve.solver import solve
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.words import LANGS
 from numpure_xl.work.deadline import Recalculation

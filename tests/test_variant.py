@@ -4,8 +4,8 @@ import pickle
 
 import pytest
 
-from numpure_xl.sudoku import CLASSIC, VARIANTS
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.boards import CLASSIC, VARIANTS
+from numpure_xl.sudoku.grid.variant import Variant
 from tests.boards import extra_of, extra_unit, is_move_apart
 
 EACH = pytest.mark.parametrize("variant", VARIANTS.values(), ids=VARIANTS)

@@ -2,12 +2,12 @@
 
 import pytest
 
-from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PLACES
-from numpure_xl.sudoku.ladder import UNIQUENESS
+from numpure_xl.sudoku.judge.hint_ladder import HINTS, LOGIC_HINTS, PLACES
+from numpure_xl.sudoku.judge.ladder import UNIQUENESS
+from numpure_xl.sudoku.judge.verdict import level_needing, level_of, verdict_on
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
-from numpure_xl.sudoku.verdict import level_needing, level_of, verdict_on
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
 from tests.sampling import rounds, slow
 from tests.solving import level_by_hints, walked
 

@@ -39,8 +39,8 @@ from numpure_xl.lab.original_programs import program_of, run_of
 from numpure_xl.lab.replay import WantedReplay, replayed
 from numpure_xl.officejs.manifest import SIZES
 from numpure_xl.plan.paper import PAPERS, TRIMS
-from numpure_xl.sudoku.boards import ALL_BOARDS
-from numpure_xl.sudoku.hint_ladder import PLACES
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
+from numpure_xl.sudoku.judge.hint_ladder import PLACES
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.web import playing, serve, site, watching, wheels

@@ -25,9 +25,9 @@ from numpure_xl.cli import main
 from numpure_xl.errors import GaveUpError, GridError, SheetError, UnknownNameError
 from numpure_xl.macros import options_page
 from numpure_xl.messages import Message, Plural
-from numpure_xl.sudoku.boards import VARIANTS
 from numpure_xl.sudoku.fillers import FILLERS
-from numpure_xl.sudoku.grid import cell_name
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import cell_name
 from numpure_xl.sudoku.levels import LEVELS, level_name
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.words import ENGLISH, LANGS, explain, in_language, say, translated

@@ -16,9 +16,9 @@ from pyopenvba.interpreter import Interpreter
 
 from numpure_xl import udfs
 from numpure_xl.macros.clicks import CLICKS
-from numpure_xl.sudoku.boards import ALL_BOARDS, BOARDS, GATTAI
 from numpure_xl.sudoku.fillers import FILLERS
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, BOARDS, GATTAI
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.words import ENGLISH, LANGS
 from tests import package_lint, ribbon_lint
 from tests.sampling import slow

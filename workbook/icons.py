@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 from itertools import combinations, pairwise
 
 from numpure_xl.board.overlay import overlay_of
-from numpure_xl.sudoku.boards import ALL_BOARDS
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.rules.forms import Differ
 from numpure_xl.sudoku.rules.shapes import CellSign, EdgeMark, ShadedArea, TubeShape
-from numpure_xl.sudoku.variant import Variant
 
 Point = tuple[float, float]
 Inside = Callable[[float, float], bool]

@@ -27,9 +27,12 @@ from PIL import Image, ImageOps
 from numpure_xl.board.asterisk_grid import tile
 from numpure_xl.cli import main
 from numpure_xl.shipped import shipped
-from numpure_xl.sudoku import VARIANTS, Chance, Grid, solve
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import run_events
 from numpure_xl.sudoku.fillers.events import Completed
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.solve.solver import solve
 from workbook import install_picture
 from workbook import originals as vba
 from workbook.screenshots import printed_with, screenshots

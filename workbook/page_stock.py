@@ -15,8 +15,8 @@ from pathlib import Path
 
 from numpure_xl.errors import GaveUpError
 from numpure_xl.sudoku.levels import levels_of
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.web.boards import boards
 
 HOME = Path(__file__).parent

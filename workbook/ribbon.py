@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from numpure_xl.macros.clicks import SETTINGS
-from numpure_xl.sudoku.boards import ALL_BOARDS
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
+from numpure_xl.sudoku.grid.variant import Variant, kinds_of
 from numpure_xl.sudoku.rules import RULES
-from numpure_xl.sudoku.variant import Variant, kinds_of
 from workbook import icons
 
 SOURCE = Path(__file__).parent / "ribbon/customUI14.xml"

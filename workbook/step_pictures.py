@@ -25,9 +25,10 @@ from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sheet_io import draw
 from numpure_xl.sheet_io.areas import CellIndex
 from numpure_xl.sheet_io.changes import CellChanges
-from numpure_xl.sudoku import BLANK, Grid, solve
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.grid.grid import BLANK, Grid
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.solver import solve
 from numpure_xl.words import say
 from workbook.tab_picture import FONTS, SCALE, Painter
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from numpure_xl.board.location import Area
-from numpure_xl.sudoku import BLANK, Grid
+from numpure_xl.sudoku.grid.grid import BLANK, Grid
 
 FRAME = "*"
 SIDE, SIZE = 9, 13  # of a grid, and of its tile

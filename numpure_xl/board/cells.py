@@ -11,8 +11,8 @@ from itertools import product
 
 from numpure_xl.board.location import Area
 from numpure_xl.board.pencilmarks import is_pencilmarks, without_pencilmarks
-from numpure_xl.sudoku.grid import BLANK, SYMBOLS, Value
-from numpure_xl.sudoku.text import BLANK_MARKS
+from numpure_xl.sudoku.grid.grid import BLANK, SYMBOLS, Value
+from numpure_xl.sudoku.grid.text import BLANK_MARKS
 
 Spot = tuple[int, int]
 """The row and the column of a cell, from 0."""

@@ -39,9 +39,9 @@ from numpure_xl.board.pencilmarks import is_pencilmarks
 from numpure_xl.board.tint import TintedCell, fixed_shown, regions_shown, tinted
 from numpure_xl.board.values import is_blank
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku.boards import CLASSIC, GATTAI
-from numpure_xl.sudoku.grid import BLANK, SYMBOLS, Grid
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.boards import CLASSIC, GATTAI
+from numpure_xl.sudoku.grid.grid import BLANK, SYMBOLS, Grid
+from numpure_xl.sudoku.grid.variant import Variant
 
 SIDES = sorted(PLAIN, reverse=True)
 ALL_SIDES = sorted(FORMS, reverse=True)

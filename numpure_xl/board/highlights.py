@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from numpure_xl.plan.colour import rgb
-from numpure_xl.sudoku import Variant
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.techniques.step import Role, Step
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from numpure_xl.board.blocks import bounds
 from numpure_xl.board.cells import THICK, Cells, Spot, digit, spots
 from numpure_xl.board.location import PLAIN, Area
-from numpure_xl.sudoku.grid import BLANK, Grid
+from numpure_xl.sudoku.grid.grid import BLANK, Grid
 
 LEAST = 4
 """The fewest cells that a lattice has across and down."""

@@ -14,15 +14,15 @@ from numpure_xl.hints.lessons import LESSONS, lesson_on
 from numpure_xl.hints.lessons.lesson import Lesson
 from numpure_xl.messages import Message
 from numpure_xl.plan.text_width import is_japanese
-from numpure_xl.sudoku.boards import CLASSIC
-from numpure_xl.sudoku.drills import Drill, drill_of, known_drills
-from numpure_xl.sudoku.hint_ladder import TECHNIQUES
-from numpure_xl.sudoku.impossible import drilled_board
+from numpure_xl.sudoku.grid.boards import CLASSIC
+from numpure_xl.sudoku.judge.hint_ladder import TECHNIQUES
+from numpure_xl.sudoku.judge.verdict import level_needing
 from numpure_xl.sudoku.levels import level_name
-from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.make.drills import Drill, drill_of, known_drills
+from numpure_xl.sudoku.make.impossible import drilled_board
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.verdict import level_needing
 from numpure_xl.words import Lang, in_language, say
 
 WHAT = Message("What to look for")

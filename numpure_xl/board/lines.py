@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from numpure_xl.board.cells import Cells
 from numpure_xl.board.location import PLAIN, Area
-from numpure_xl.sudoku.regions import SIDES, neighbours, regions_drawn
+from numpure_xl.sudoku.rules.regions import SIDES, neighbours, regions_drawn
 
 
 class Lines(NamedTuple):

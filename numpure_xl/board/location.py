@@ -17,9 +17,9 @@ from numpure_xl.board.pencilmarks import without_pencilmarks
 from numpure_xl.board.values import rules_of
 from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.plan.reference import area_reference
-from numpure_xl.sudoku import VARIANTS, Grid, Variant
-from numpure_xl.sudoku.boards import ALL_BOARDS, FIXED, JIGSAWS, OWN
-from numpure_xl.sudoku.grid import Value
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, FIXED, JIGSAWS, OWN, VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid, Value
+from numpure_xl.sudoku.grid.variant import Variant
 
 NAME = "numpure"
 """What defined names of boards begin with, such as the `numpure_board` of numpure.xlsm."""

@@ -20,9 +20,10 @@ from numpure_xl.errors import NumpureError
 from numpure_xl.plan.hatching import CAGE_INSET, CAGE_SHARE, SUM_ROOM, hatch_ink
 from numpure_xl.plan.tubes import BULB, TUBE
 from numpure_xl.plan.typography import CORNER, CORNER_LEFT
-from numpure_xl.sudoku import BLANK, Grid, Variant
+from numpure_xl.sudoku.formats.rules_text import line_of, rules_in
+from numpure_xl.sudoku.grid.grid import BLANK, Grid
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules.shapes import CageOutline, EdgeMark, Glyph, TubeShape
-from numpure_xl.sudoku.rules_text import line_of, rules_in
 from numpure_xl.words import Lang, say
 
 PREFIX = "numpure "

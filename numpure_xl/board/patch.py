@@ -18,8 +18,8 @@ from numpure_xl.board.theme import Theme
 from numpure_xl.plan.sheet import Cell, Font, Row, Style
 from numpure_xl.plan.strokes import Sides, Weight, joined
 from numpure_xl.plan.text_width import fitting
-from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.saved_game import SavedGame, digits_of, game_of
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame, digits_of, game_of
 
 OPPOSITE = {"bottom": "top", "right": "left"}
 

@@ -21,8 +21,8 @@ from numpure_xl.plan.strokes import BoardLines, Sides, Strokes, Weight, board_li
 from numpure_xl.plan.text_width import half_points
 from numpure_xl.plan.tubes import WAYS
 from numpure_xl.plan.typography import CORNER, MOST_CORNER, USUAL, Pens, board_pens, corner_share
-from numpure_xl.sudoku import BLANK, Variant
-from numpure_xl.sudoku.grid import SYMBOLS, cell_name
+from numpure_xl.sudoku.grid.grid import BLANK, SYMBOLS, cell_name
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules.shapes import CageOutline, CellSign, EdgeMark, TubeShape
 from numpure_xl.words import Lang
 

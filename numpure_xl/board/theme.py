@@ -21,7 +21,7 @@ from numpure_xl.errors import RequestError
 from numpure_xl.plan.glyphs import ANIMALS, SHAPES, Picture
 from numpure_xl.plan.strokes import Strokes, Weight
 from numpure_xl.plan.typography import DIGIT, HAIRLINE
-from numpure_xl.sudoku import Variant
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.words import LANGS
 
 _HEAVY = Strokes(inner=Weight.THIN, box=Weight.THICK, outer=Weight.THICK)

@@ -12,10 +12,10 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku import VARIANTS, Variant
-from numpure_xl.sudoku.boards import JIGSAWS
-from numpure_xl.sudoku.regions import SIDES, are_in_parts, regions_of
+from numpure_xl.sudoku.grid.boards import JIGSAWS, VARIANTS
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules import FIXED_RULES
+from numpure_xl.sudoku.rules.regions import SIDES, are_in_parts, regions_of
 from numpure_xl.sudoku.rules.shapes import ColourArea, ShadedArea
 
 NONE, DIAGONAL, EXTRA, BOTH = range(4)

@@ -19,18 +19,18 @@ from unicodedata import normalize
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up, meant
-from numpure_xl.sudoku.boards import FIXED, OWN, VARIANTS
-from numpure_xl.sudoku.grid import Grid, Value
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.regions import regions_of
+from numpure_xl.sudoku.formats.rules_text import rules_in
+from numpure_xl.sudoku.grid.boards import FIXED, OWN, VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid, Value
+from numpure_xl.sudoku.grid.text import BLANK_MARKS
+from numpure_xl.sudoku.grid.variant import Variant, kinds_of
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.cages import CELL, KILLER, Cages
 from numpure_xl.sudoku.rules.extra_regions import ExtraRegions
 from numpure_xl.sudoku.rules.parity import EVEN, ODD, PARITY, Parity
+from numpure_xl.sudoku.rules.regions import regions_of
 from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN
-from numpure_xl.sudoku.rules_text import rules_in
-from numpure_xl.sudoku.text import BLANK_MARKS
-from numpure_xl.sudoku.variant import Variant, kinds_of
 
 T = TypeVar("T")
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from numpure_xl.book.text_book import BoardTexts, TextBoard, TextBook
 from numpure_xl.errors import RequestError
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.words import Lang, say
 
 CELLS, LINES = 40, 25

@@ -16,8 +16,8 @@ from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.printers import spine_width
 from numpure_xl.plan.ruby import without_readings
 from numpure_xl.plan.sheet import Cell, Row, SheetPlan
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import LANGS
 
 LEAST_SPINE, MOST_SPINE = 0.5, 80.0  # millimetres

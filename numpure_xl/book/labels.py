@@ -14,16 +14,16 @@ from numpure_xl.book.page_styles import NO_PRIZE, PageStyles, Prize
 from numpure_xl.book.rules import further_names
 from numpure_xl.hints import Guide, Hint, technique_name
 from numpure_xl.plan.text_width import ems
-from numpure_xl.sudoku.boards import CLASSIC
-from numpure_xl.sudoku.drills import Drill, drill_of
-from numpure_xl.sudoku.ladder import BEYOND
+from numpure_xl.sudoku.grid.boards import CLASSIC
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.judge.ladder import BEYOND
+from numpure_xl.sudoku.judge.rating import Rating, rate
+from numpure_xl.sudoku.judge.verdict import verdict_on
 from numpure_xl.sudoku.levels import DECIDING, LEVELS, level_name, levels_of
+from numpure_xl.sudoku.make.drills import Drill, drill_of
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import Rating, rate
-from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.sudoku.techniques.step import Step
-from numpure_xl.sudoku.variant import Variant
-from numpure_xl.sudoku.verdict import verdict_on
 from numpure_xl.words import Lang, in_language, say
 
 
@@ -44,7 +44,7 @@ class RatingSummary(NamedTuple):
 def rating_summary(puzzle: Puzzle) -> RatingSummary:
     """Return how a puzzle is solved, in up to a second.
 
-    >>> from numpure_xl.sudoku import Grid
+    >>> from numpure_xl.sudoku.grid.grid import Grid
     >>> rating_summary(Puzzle(Grid.parse("1.....3..2.....4"))).counts
     (('last-value', 8), ('hidden-single-box', 4))
     """
@@ -236,7 +236,7 @@ def _level_text(item: BookItem, lang: Lang) -> str:
 def stars_of(level: str, variant: Variant) -> str:
     """Return the stars of a level, filled and empty: as many as a board has levels.
 
-    >>> from numpure_xl.sudoku.boards import VARIANTS
+    >>> from numpure_xl.sudoku.grid.boards import VARIANTS
     >>> stars_of("medium", VARIANTS["9x9"]), stars_of("easy", VARIANTS["4x4"])
     ('★★★☆☆☆☆', '★★')
     """

@@ -14,7 +14,7 @@ from numpure_xl.book.labels import BookItem
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.errors import RequestError
 from numpure_xl.plan.paper import ANSWER_PATTERNS, FEWEST_PAGES, PUZZLE_PATTERNS, Pattern
-from numpure_xl.sudoku import Variant
+from numpure_xl.sudoku.grid.variant import Variant
 
 
 def legible_book(items: Sequence[BookItem], layout: BookLayout) -> BookLayout:

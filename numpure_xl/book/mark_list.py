@@ -14,7 +14,7 @@ from numpure_xl.book.class_sheets import class_items
 from numpure_xl.book.labels import BookItem, heading_of
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.prizes import with_prizes
-from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.words import in_language, say
 

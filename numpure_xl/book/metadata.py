@@ -14,9 +14,9 @@ from numpure_xl.book.labels import BookItem, RatingSummary, rating_summary
 from numpure_xl.hints import technique_name
 from numpure_xl.plan.paper import LOOSE, PAPERS, set_up
 from numpure_xl.plan.sheet import Cell, Font, PaperSetup, Row, SheetPlan, Style
+from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rules_text import line_of
 from numpure_xl.sudoku.symmetry import symmetry_on
 from numpure_xl.words import Lang, in_language, say
 

@@ -7,8 +7,8 @@ beside it. Signs are a disc or a square on paper; in a workbook a cell is dotted
 from __future__ import annotations
 
 from numpure_xl.board.style import shown
-from numpure_xl.sudoku.overlapping import NAMES
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.overlapping import NAMES
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.words import Lang, say
 
 MOST_DIGITS = 9  # on larger boards letters follow
@@ -17,7 +17,7 @@ MOST_DIGITS = 9  # on larger boards letters follow
 def rules_of(variant: Variant, lang: Lang) -> list[str]:
     """Return the rules of a board.
 
-    >>> from numpure_xl.sudoku import VARIANTS
+    >>> from numpure_xl.sudoku.grid.boards import VARIANTS
     >>> print(rules_of(VARIANTS["6x6"], "en")[1])
     Each row, each column and each box of 2 × 3 cells holds every digit once.
     """
@@ -67,7 +67,7 @@ def size_text(variant: Variant, lang: Lang) -> str:
 def further_names(variant: Variant, lang: Lang) -> list[str]:
     """Return what is beside a board of what it does not show: names of moves, meanings of signs.
 
-    >>> from numpure_xl.sudoku import VARIANTS
+    >>> from numpure_xl.sudoku.grid.boards import VARIANTS
     >>> further_names(VARIANTS["9x9+antiknight"], "ja")
     ['アンチナイト']
     """

@@ -15,10 +15,10 @@ from numpure_xl.book.rules import rules_of
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.plan.spoken import blank_text, row_text
-from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.rules.shapes import areas
-from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, in_language, say
 
 ALONE = (

@@ -39,7 +39,7 @@ from numpure_xl.messages import Message, Plural
 from numpure_xl.names import known_name
 from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.publishing import BookProgress, Publication, Volume
-from numpure_xl.sudoku.boards import ALL_BOARDS, CLASSIC
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, CLASSIC
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import Lang, in_language, say
 from numpure_xl.work.book_items import new_items, with_ratings

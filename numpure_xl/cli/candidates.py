@@ -10,8 +10,8 @@ from numpure_xl.cli.position import answer_all
 from numpure_xl.cli.results import Write, candidate_fields, format_option, puzzle_fields
 from numpure_xl.cli.rules import RulesOptions
 from numpure_xl.options.boards import RULES
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.saved_game import SavedGame
+from numpure_xl.sudoku.grid.saved_game import SavedGame
+from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.words import Lang
 
 

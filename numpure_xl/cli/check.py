@@ -17,8 +17,8 @@ from numpure_xl.errors import GaveUpError
 from numpure_xl.hints import judge, judgement_text
 from numpure_xl.hints.judgement import undecided
 from numpure_xl.options.boards import PATIENCE, POSITION, RULES
-from numpure_xl.sudoku.grid import cell_name
-from numpure_xl.sudoku.saved_game import SavedGame
+from numpure_xl.sudoku.grid.grid import cell_name
+from numpure_xl.sudoku.grid.saved_game import SavedGame
 from numpure_xl.words import Lang
 
 ADDED = ("judgement", "clashes", "wrong", "solutions", "blanks")

@@ -36,13 +36,13 @@ from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scramble
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.formats import ENTRIES, FORMATS, MARKS
 from numpure_xl.sudoku.formats.json_games import fields_of
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.punch import minimized
+from numpure_xl.sudoku.formats.rules_text import line_of
+from numpure_xl.sudoku.formats.writing import text_of
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.make.punch import minimized
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rules_text import line_of
-from numpure_xl.sudoku.saved_game import SavedGame, game_of
-from numpure_xl.sudoku.variant import Variant
-from numpure_xl.sudoku.writing import text_of
 from numpure_xl.words import Lang, say
 from numpure_xl.work.digest_set import DigestSet
 

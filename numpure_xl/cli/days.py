@@ -14,7 +14,7 @@ from numpure_xl.messages import Message
 from numpure_xl.names import look_up
 from numpure_xl.options.puzzles import DAYS
 from numpure_xl.sudoku.levels import ANY, LEVELS, LEVELS_OR_ANY
-from numpure_xl.sudoku.recipe import Recipe, checked_seed
+from numpure_xl.sudoku.make.recipe import Recipe, checked_seed
 from numpure_xl.work.portions import Portion
 
 WEEKDAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")

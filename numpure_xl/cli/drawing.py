@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from numpure_xl.errors import RequestError, cut
-from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.saved_game import SavedGame, digits_of
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame, digits_of
 from numpure_xl.words import Lang, in_language
 
 if TYPE_CHECKING:  # imported where something is drawn
     from numpure_xl.board.image import BoardImage
     from numpure_xl.board.theme import Theme
-    from numpure_xl.sudoku.drills import Drill
+    from numpure_xl.sudoku.make.drills import Drill
 
 GAPS = ("number", "level", "clues")
 """What a caption may name in braces."""
@@ -108,8 +108,8 @@ def _filled(gap: str, grid: Grid, number: int, lang: Lang) -> str:
         return str(number)
     if gap == "clues":
         return str(sum(digit > 0 for digit in grid.digits))
+    from numpure_xl.sudoku.judge.verdict import level_of
     from numpure_xl.sudoku.levels import level_name
     from numpure_xl.sudoku.puzzle import Puzzle
-    from numpure_xl.sudoku.verdict import level_of
 
     return in_language(level_name(level_of(Puzzle(grid))), lang)

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from numpure_xl.cli.results import Fields, candidate_fields, step_fields
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.formats import FORMATS, MARKS
-from numpure_xl.sudoku.rules_text import line_of
-from numpure_xl.sudoku.saved_game import SavedGame, mask_of
+from numpure_xl.sudoku.formats.rules_text import line_of
+from numpure_xl.sudoku.grid.saved_game import SavedGame, mask_of
 from numpure_xl.words import Lang
 
 if TYPE_CHECKING:  # imported where a drill is asked for
-    from numpure_xl.sudoku.drills import Drill
+    from numpure_xl.sudoku.make.drills import Drill
 
 DRAWN = ("line", "grid")
 """The formats that have no place for a position, so that it follows in lines of its own."""

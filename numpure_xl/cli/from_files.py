@@ -21,9 +21,9 @@ from numpure_xl.messages import Plural
 from numpure_xl.options.puzzles import PUZZLES
 from numpure_xl.options.workers import SCHEDULER
 from numpure_xl.sudoku.canonical import canonical_form
-from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, say
 from numpure_xl.work.digest_set import DigestSet
 

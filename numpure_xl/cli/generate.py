@@ -45,16 +45,16 @@ from numpure_xl.options.puzzles import PUZZLES
 from numpure_xl.options.workers import WORKERS
 from numpure_xl.sudoku.canonical import identity
 from numpure_xl.sudoku.formats import FORMATS
-from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.words import Lang, say
 from numpure_xl.work.portions import make_portions
 
 if TYPE_CHECKING:  # imported where an archive is opened or a drill asked for
     from zipfile import ZipFile
 
-    from numpure_xl.sudoku.drills import Drill
+    from numpure_xl.sudoku.make.drills import Drill
 
 _FILE = click.Path(path_type=Path)
 

@@ -20,8 +20,8 @@ from numpure_xl.errors import RequestError
 from numpure_xl.hints import Depth, Hint, hint_text, next_hints
 from numpure_xl.hints.explain import check_depth
 from numpure_xl.options.boards import HINTING, PATIENCE, POSITION, RULES
-from numpure_xl.sudoku.grid import cell_name
-from numpure_xl.sudoku.saved_game import SavedGame, digits_of
+from numpure_xl.sudoku.grid.grid import cell_name
+from numpure_xl.sudoku.grid.saved_game import SavedGame, digits_of
 from numpure_xl.words import Lang
 
 ADDED = ("hint", "techniques")

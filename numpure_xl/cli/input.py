@@ -33,17 +33,17 @@ from numpure_xl.reading import (
     no_grid,
 )
 from numpure_xl.reading.plain_lines import PlainLines, plain_lines_in
-from numpure_xl.sudoku.boards import JIGSAWS, is_form
-from numpure_xl.sudoku.collection import boards, grids
 from numpure_xl.sudoku.formats import READERS, first_of
-from numpure_xl.sudoku.grid import SYMBOLS, Grid
-from numpure_xl.sudoku.saved_game import SavedGame, game_of, ruled
-from numpure_xl.sudoku.text import BLANK_MARKS
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.formats.collection import boards, grids
+from numpure_xl.sudoku.grid.boards import JIGSAWS, is_form
+from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of, ruled
+from numpure_xl.sudoku.grid.text import BLANK_MARKS
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.words import Lang, explain, say
 
 if TYPE_CHECKING:  # `numpure solve` needs neither
-    from numpure_xl.sudoku.mask import Mask
+    from numpure_xl.sudoku.make.mask import Mask
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -175,7 +175,7 @@ def mask_of(argument: str, variant: Variant) -> Mask:
         RequestError: If no puzzle can have its givens just there.
         SheetError: If there is no such file, it is not text, or has no mask in it.
     """
-    from numpure_xl.sudoku.mask import STAR, Mask
+    from numpure_xl.sudoku.make.mask import STAR, Mask
 
     with opened_source(argument) as source:
         if source:
@@ -196,7 +196,7 @@ def regions_in(argument: str) -> str:
         GridError: If they are not regions.
         SheetError: If there is no such file, or it is not text.
     """
-    from numpure_xl.sudoku.regions import regions_of
+    from numpure_xl.sudoku.rules.regions import regions_of
 
     with opened_source(argument) as source:
         if source:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from numpure_xl.errors import GaveUpError
-from numpure_xl.sudoku.solver import MOST, effort_on
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.solve.solver import MOST, effort_on
 
 T = TypeVar("T")
 

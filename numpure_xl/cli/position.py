@@ -12,10 +12,10 @@ from numpure_xl.cli.rules import RulesOptions
 from numpure_xl.cli.tables import TableOrder, answered
 from numpure_xl.cli.voice import NOT_DONE
 from numpure_xl.errors import NoSolutionError, NumpureError, RequestError
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.rules_text import line_of
-from numpure_xl.sudoku.saved_game import SavedGame, game_of
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.formats.rules_text import line_of
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.words import Lang, say
 
 PositionAnswer = Callable[[SavedGame, Write], bool]

@@ -14,7 +14,7 @@ from numpure_xl.cli.input import mask_of, regions_in
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe, usual_level
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe, usual_level
 from numpure_xl.work import batch
 
 if TYPE_CHECKING:
@@ -136,7 +136,7 @@ class PuzzleOptions(PuzzleRequest):
             msg = "A course has puzzles of its own; leave out levels, techniques, givens and dates."
             raise RequestError(msg)
         from numpure_xl.board.lesson import practised_on
-        from numpure_xl.sudoku.impossible import drilled_board
+        from numpure_xl.sudoku.make.impossible import drilled_board
 
         board, is_all = self.board.name, self.course.strip().casefold() == ALL
         if not is_all:

@@ -20,21 +20,21 @@ from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.cli.results import Written
 from numpure_xl.errors import SheetError
 from numpure_xl.sudoku.canonical import identity
-from numpure_xl.sudoku.collection import grids
 from numpure_xl.sudoku.formats import SOLUTION, Format
-from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.formats.collection import grids
+from numpure_xl.sudoku.formats.rules_text import line_of
+from numpure_xl.sudoku.formats.writing import text_of
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of
+from numpure_xl.sudoku.judge.verdict import level_of
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.rules_text import line_of
-from numpure_xl.sudoku.saved_game import SavedGame, game_of
-from numpure_xl.sudoku.verdict import level_of
-from numpure_xl.sudoku.writing import text_of
 from numpure_xl.words import Lang
 from numpure_xl.work.digest_set import DigestSet
 from numpure_xl.work.portions import Tally
 
 if TYPE_CHECKING:  # imported where a drill is asked for
-    from numpure_xl.sudoku.drills import Drill
+    from numpure_xl.sudoku.make.drills import Drill
 
 
 class Entry(NamedTuple):
@@ -58,7 +58,7 @@ class Entry(NamedTuple):
         recipe = self.recipe
         if not recipe.drill:
             return None
-        from numpure_xl.sudoku.drills import drill_in
+        from numpure_xl.sudoku.make.drills import drill_in
 
         return drill_in(self.puzzle.givens, recipe.drill, uniqueness=recipe.uniqueness)
 

@@ -35,14 +35,14 @@ from numpure_xl.options.boards import PATIENCE, RULES
 from numpure_xl.options.ratings import RATING, check_ceiling
 from numpure_xl.options.workers import JOBS
 from numpure_xl.reading import PlacedGrid
-from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.formats.rules_text import line_of
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.judge.rating import Rating
+from numpure_xl.sudoku.judge.rating import rate as rating_of
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import Rating
-from numpure_xl.sudoku.rating import rate as rating_of
-from numpure_xl.sudoku.rules_text import line_of
-from numpure_xl.sudoku.solver import solve_within
+from numpure_xl.sudoku.solve.solver import solve_within
 from numpure_xl.sudoku.techniques.step import Step
-from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, say
 
 Rated = tuple[int | str, Grid | NumpureError, Rating | NumpureError]

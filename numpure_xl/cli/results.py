@@ -15,12 +15,12 @@ from numpure_xl.errors import RequestError, cut
 from numpure_xl.messages import Message, Plural
 from numpure_xl.names import known_name
 from numpure_xl.sudoku.formats import FORMATS, LINKS, Format, ending_of
-from numpure_xl.sudoku.grid import SYMBOLS, Grid, cell_name
-from numpure_xl.sudoku.rules_text import line_of
-from numpure_xl.sudoku.saved_game import SavedGame
+from numpure_xl.sudoku.formats.rules_text import line_of
+from numpure_xl.sudoku.formats.writing import link_to
+from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid, cell_name
+from numpure_xl.sudoku.grid.saved_game import SavedGame
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.techniques.step import Mark, Step
-from numpure_xl.sudoku.variant import Variant
-from numpure_xl.sudoku.writing import link_to
 from numpure_xl.words import Lang, say
 
 Fields = dict[str, Any]

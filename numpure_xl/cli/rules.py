@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from numpure_xl.cli.input import regions_in
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
-from numpure_xl.sudoku.boards import ALL_BOARDS
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
+from numpure_xl.sudoku.grid.variant import Variant
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +39,7 @@ class RulesOptions:
 
 def with_regions(form: Variant | None, regions: str) -> Variant:
     """Return the board of regions in a file or a text; `form` is the one that was asked for."""
-    from numpure_xl.sudoku.jigsaw import checked_regions
+    from numpure_xl.sudoku.make.jigsaw import checked_regions
 
     labels = regions_in(regions)
     if form is None:

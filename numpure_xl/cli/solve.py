@@ -35,14 +35,13 @@ from numpure_xl.options.boards import PATIENCE, RULES
 from numpure_xl.options.workers import JOBS
 from numpure_xl.reading import PlacedGrid
 from numpure_xl.reading.plain_lines import PlainLines
-from numpure_xl.sudoku import Grid, count_solutions
-from numpure_xl.sudoku.ambiguity import Ambiguity, ambiguity_of
-from numpure_xl.sudoku.cover import cover_of
 from numpure_xl.sudoku.formats import ENTRIES, FORMATS, LINKS
-from numpure_xl.sudoku.grid import SYMBOLS, cell_name
-from numpure_xl.sudoku.rules_text import line_of
-from numpure_xl.sudoku.saved_game import SavedGame, game_of
-from numpure_xl.sudoku.solver import solutions, solve_within
+from numpure_xl.sudoku.formats.rules_text import line_of
+from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid, cell_name
+from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of
+from numpure_xl.sudoku.judge.ambiguity import Ambiguity, ambiguity_of
+from numpure_xl.sudoku.solve.cover import cover_of
+from numpure_xl.sudoku.solve.solver import count_solutions, solutions, solve_within
 from numpure_xl.words import Lang, in_language, say
 
 USUAL = {"--all": 1000, "--count": 1_000_000}
@@ -341,7 +340,7 @@ def _fields(ambiguity: Ambiguity, grid: Grid, lang: Lang) -> Fields:
 def side_by_side(ambiguity: Ambiguity) -> list[str]:
     """Return the lines of two solutions beside one another; a '*' is where solutions differ.
 
-    >>> from numpure_xl.sudoku.ambiguity import ambiguity_of
+    >>> from numpure_xl.sudoku.judge.ambiguity import ambiguity_of
     >>> for line in side_by_side(ambiguity_of(Grid.parse("1.....3..2......"))):
     ...     print(line)
       1  3  | 4* 2*     1  3  | 4* 2*

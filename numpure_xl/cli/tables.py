@@ -25,8 +25,8 @@ from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.messages import Message, Plural
 from numpure_xl.reading import is_text, is_xml
 from numpure_xl.reading.table import TextRow, TextTable, table_at
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.words import Lang, explain, say
 
 if TYPE_CHECKING:  # openpyxl is slow

@@ -27,7 +27,7 @@ from numpure_xl.hints.hint import (
 from numpure_xl.hints.judgement import Judgement, judge, judgement_text
 from numpure_xl.hints.messages import LONGEST, in_messages
 from numpure_xl.hints.short_path import Guide, guide
-from numpure_xl.sudoku.hint_ladder import SINGLES
+from numpure_xl.sudoku.judge.hint_ladder import SINGLES
 
 __all__ = [
     "LONGEST",

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from numpure_xl.hints.phraser import Case, Phraser
-from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.step import Evidence, Link, Mark, Role, Step
 
 

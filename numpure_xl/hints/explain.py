@@ -19,12 +19,12 @@ from numpure_xl.hints.families import BUG, FAMILIES, LINKED, LOCKED, RULES
 from numpure_xl.hints.messages import in_messages
 from numpure_xl.hints.phraser import Case, CellName, Phraser
 from numpure_xl.hints.phrases import phrasebook
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.drills import Drill
-from numpure_xl.sudoku.grid import Grid, cell_name
-from numpure_xl.sudoku.notebook import Pictured, svg_of
+from numpure_xl.sudoku.grid.grid import Grid, cell_name
+from numpure_xl.sudoku.grid.notebook import Pictured, svg_of
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.make.drills import Drill
+from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
-from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang
 
 Depth = Literal[1, 2, 3]
@@ -140,8 +140,8 @@ def explain(
     Raises:
         RequestError: If the depth is none of these.
 
-    >>> from numpure_xl.sudoku.grid import Grid, cell_name
-    >>> from numpure_xl.sudoku.ladder import next_step
+    >>> from numpure_xl.sudoku.grid.grid import Grid, cell_name
+    >>> from numpure_xl.sudoku.judge.ladder import next_step
     >>> marks = Candidates(Grid.parse("1.....3..2.....4"))
     >>> print(explain(next_step(marks), marks, "en"))  # doctest: +NORMALIZE_WHITESPACE
     In box 1, the digit 2 can stand only in r2c1. Elsewhere there it is ruled out by 2 in r3c2.

@@ -21,9 +21,9 @@ from numpure_xl.hints.messages import in_messages
 from numpure_xl.hints.phraser import CellName, Phraser
 from numpure_xl.hints.short_path import short_path
 from numpure_xl.messages import Plural
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.grid import BLANK, Grid
+from numpure_xl.sudoku.grid.grid import BLANK, Grid
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import Mark, Step
 from numpure_xl.words import Lang, say
 

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 from numpure_xl.errors import GaveUpError, ManySolutionsError, NoSolutionError, NumpureError
 from numpure_xl.hints.phraser import CellName, Phraser
 from numpure_xl.messages import Message, Plural
-from numpure_xl.sudoku.grid import BLANK, Grid, cell_name, names_of
-from numpure_xl.sudoku.solver import count_within, solve_within
+from numpure_xl.sudoku.grid.grid import BLANK, Grid, cell_name, names_of
+from numpure_xl.sudoku.solve.solver import count_within, solve_within
 from numpure_xl.words import Lang, in_language, say
 
 CLASHING = Plural("{count} cell clashes (!)", "{count} cells clash (!)", by="count")

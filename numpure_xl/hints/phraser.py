@@ -16,10 +16,10 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from numpure_xl.hints.phrases import phrasebook
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.grid import SYMBOLS, cell_name
+from numpure_xl.sudoku.grid.grid import SYMBOLS, cell_name
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import Mark, Step
-from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import Lang, in_language
 
 _KANA = "[\u3041-\u30fa\u30fc-\u30ff\u4e00-\u9fff]"

@@ -19,20 +19,20 @@ from typing import NamedTuple
 
 from numpure_xl.hints.chains import closed, forced, narrow
 from numpure_xl.hints.families import ALTERNATING, CHAIN, FAMILIES
-from numpure_xl.sudoku.boards import CLASSIC
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, SLOW
-from numpure_xl.sudoku.ladder import (
+from numpure_xl.sudoku.grid.boards import CLASSIC
+from numpure_xl.sudoku.judge.hint_ladder import HINTS, LOGIC_HINTS, SLOW
+from numpure_xl.sudoku.judge.ladder import (
     BEYOND,
     OF_CAGES,
     SINGLES_LADDER,
     Rung,
     ladder_on,
 )
+from numpure_xl.sudoku.judge.rating import Rating, rate
+from numpure_xl.sudoku.judge.verdict import verdict_on
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import Rating, rate
+from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Mark, Role, Step
-from numpure_xl.sudoku.verdict import verdict_on
 
 SILENT = {Role.OUTER, Role.COVER, Role.WEAK, Role.FINS, Role.FILLED, Role.X, Role.Z}
 """Roles of evidence that rely on no mark being absent."""

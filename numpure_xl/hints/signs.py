@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 
 from numpure_xl.hints.phraser import Case
-from numpure_xl.sudoku.sums import ways_of
+from numpure_xl.sudoku.solve.sums import ways_of
 from numpure_xl.sudoku.techniques.step import Role
 
 

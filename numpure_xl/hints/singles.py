@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from numpure_xl.hints.phraser import Case, Phraser
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.grid import BLANK
+from numpure_xl.sudoku.grid.grid import BLANK
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import Evidence, Role
-from numpure_xl.sudoku.variant import Variant
 
 
 def last_value(case: Case) -> Iterator[str]:

@@ -14,7 +14,7 @@ from math import gcd
 from typing import Any, NamedTuple
 
 from numpure_xl.lab.compare import spread, wilson
-from numpure_xl.sudoku import BLANK, CLASSIC, VARIANTS, Chance, Grid
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import FILLERS, diagonal_blocks, run_events
 from numpure_xl.sudoku.fillers.events import (
     BackedUp,
@@ -25,6 +25,8 @@ from numpure_xl.sudoku.fillers.events import (
 )
 from numpure_xl.sudoku.fillers.mini_article import last_ones, punch_unchecked
 from numpure_xl.sudoku.fillers.search import full_grid
+from numpure_xl.sudoku.grid.boards import CLASSIC, VARIANTS
+from numpure_xl.sudoku.grid.grid import BLANK, Grid
 
 EXAMPLE = "1... 3.12 43.1 ...."
 """The puzzle of the article on the 4x4 board."""

@@ -10,9 +10,13 @@ from __future__ import annotations
 from math import comb
 from typing import NamedTuple
 
-from numpure_xl.sudoku import BLANK, VARIANTS, Chance, Grid, Variant, solutions
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers.mini_article import UncheckedPuzzle, punch_unchecked
 from numpure_xl.sudoku.fillers.search import full_grid
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import BLANK, Grid
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.solve.solver import solutions
 
 HOLES_4X4 = range(1, 17)
 HOLES_9X9 = range(5, 65, 5)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from numpure_xl.sudoku import VARIANTS, Chance, Variant
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import run_events
 from numpure_xl.sudoku.fillers.events import Completed, Event, limited
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.variant import Variant
 
 LIMIT = 2_000_000
 """Events after which a run gives up: ten times what row-shuffle, the longest, has on average."""

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from numpure_xl.lab.measure import RunOrder
 from numpure_xl.lab.original_programs import SUBJECTS, run_of
-from numpure_xl.sudoku import BLANK, Grid, Variant
 from numpure_xl.sudoku.fillers.events import (
     BackedUp,
     DeadLocked,
@@ -24,7 +23,8 @@ from numpure_xl.sudoku.fillers.events import (
     Run,
     changes,
 )
-from numpure_xl.sudoku.grid import SYMBOLS
+from numpure_xl.sudoku.grid.grid import BLANK, SYMBOLS, Grid
+from numpure_xl.sudoku.grid.variant import Variant
 
 HEAD, TAIL = 1500, 500
 """Events kept from the beginning and from the end of a run that has more than both."""

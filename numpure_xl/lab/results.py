@@ -22,10 +22,12 @@ from numpure_xl.lab.measure import RunOrder, measured
 from numpure_xl.lab.original_programs import SUBJECTS, usual_fillers
 from numpure_xl.lab.replay import Replay, WantedReplay, replayed
 from numpure_xl.messages import Message
-from numpure_xl.sudoku import CLASSIC, VARIANTS, Chance, Grid
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import rotated, run_events
 from numpure_xl.sudoku.fillers.events import Completed, Event
 from numpure_xl.sudoku.fillers.mini_article import UncheckedPuzzle
+from numpure_xl.sudoku.grid.boards import CLASSIC, VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
 
 TRIALS = 200
 """Grids that holes are dug in for each number of holes: the rate is known to 7 % or better."""

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.variant import Variant
 
 
 class Round(NamedTuple):

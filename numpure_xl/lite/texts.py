@@ -6,9 +6,9 @@ from typing import Any, Literal
 
 from numpure_xl.board.theme import THEMES
 from numpure_xl.macros.hints import ANSWERS
-from numpure_xl.sudoku.boards import ALL_BOARDS
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.formats import LINKS
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.words import LANGS

@@ -23,9 +23,11 @@ from numpure_xl.sheet_io.areas import CellIndex, cells_in
 from numpure_xl.sheet_io.changes import CellChanges, CellValue, PutRows
 from numpure_xl.sheet_io.undo import settled
 from numpure_xl.shipped import shipped
-from numpure_xl.sudoku import VARIANTS, Chance, Grid
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import run_events
 from numpure_xl.sudoku.fillers.events import Completed, Event, Run, fold
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
 
 SPEEDS = {"slow": 0.25, "normal": 0.05, "fast": 0.01}
 """Seconds that a picture of the animation is shown, by the speed setting."""

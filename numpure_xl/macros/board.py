@@ -16,14 +16,14 @@ from numpure_xl.macros.session import Session, command
 from numpure_xl.messages import Plural
 from numpure_xl.sheet_io.board import BoardChanges, SheetBoard
 from numpure_xl.sheet_io.undo import nothing_kept
-from numpure_xl.sudoku import BLANK
-from numpure_xl.sudoku import solve as solution_of
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.hint_ladder import TECHNIQUES
+from numpure_xl.sudoku.grid.grid import BLANK
+from numpure_xl.sudoku.judge.hint_ladder import TECHNIQUES
+from numpure_xl.sudoku.judge.rating import Rating
+from numpure_xl.sudoku.judge.rating import rate as rating_of
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import Rating
-from numpure_xl.sudoku.rating import rate as rating_of
+from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.solve.solver import solve as solution_of
 
 
 @command

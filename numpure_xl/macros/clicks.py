@@ -18,7 +18,7 @@ from numpure_xl.hosts.excel.adapter import clicked
 from numpure_xl.macros.animation import SPEEDS
 from numpure_xl.macros.hints import ANSWERS
 from numpure_xl.macros.session import Session, perform
-from numpure_xl.sudoku.boards import ALL_BOARDS
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
 from numpure_xl.sudoku.levels import ANY, LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.words import LANGS

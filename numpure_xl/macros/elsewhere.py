@@ -11,9 +11,9 @@ from numpure_xl.plan.reference import cell_reference
 from numpure_xl.reading import no_grid
 from numpure_xl.sheet_io.board import SheetBoard
 from numpure_xl.sheet_io.snapshot import Contents, HeldValue
-from numpure_xl.sudoku.collection import boards
-from numpure_xl.sudoku.saved_game import SavedGame, game_of, mask_of
-from numpure_xl.sudoku.writing import link_to
+from numpure_xl.sudoku.formats.collection import boards
+from numpure_xl.sudoku.formats.writing import link_to
+from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of, mask_of
 
 MOST_ROWS, MOST_COLUMNS = 100, 60
 """The most cells with the text of one puzzle; a drawing of 16x16 with pencil marks has fewer."""

@@ -18,12 +18,15 @@ from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sheet_io.areas import cells_in
 from numpure_xl.sheet_io.board import SheetBoard
 from numpure_xl.sheet_io.snapshot import Contents
-from numpure_xl.sudoku import Chance, Grid, Variant, solve
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.levels import ANY
-from numpure_xl.sudoku.making import full_grids, make_first
-from numpure_xl.sudoku.punch import punch as punched
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
-from numpure_xl.sudoku.saved_game import SavedGame
+from numpure_xl.sudoku.make.making import full_grids, make_first
+from numpure_xl.sudoku.make.punch import punch as punched
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
+from numpure_xl.sudoku.solve.solver import solve
 from numpure_xl.words import say
 
 PIXELS = 36

@@ -13,8 +13,8 @@ from numpure_xl.macros.session import Session, command, theme_set
 from numpure_xl.messages import Message, Plural
 from numpure_xl.sheet_io.board import SheetBoard
 from numpure_xl.sheet_io.find import board_at
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.work.portions import make_distinct
 
 if TYPE_CHECKING:  # to import books takes as long as all other commands together

@@ -17,7 +17,7 @@ from numpure_xl.options.option import (
     WRITE_BOOK,
     Option,
 )
-from numpure_xl.sudoku.boards import ALL_BOARDS
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
 
 RULES = (
     Option(

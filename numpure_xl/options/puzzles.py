@@ -15,9 +15,9 @@ from numpure_xl.options.option import (
     TEXT,
     Option,
 )
-from numpure_xl.sudoku.boards import ALL_BOARDS
 from numpure_xl.sudoku.fillers import FILLERS
-from numpure_xl.sudoku.hint_ladder import TECHNIQUES
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
+from numpure_xl.sudoku.judge.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.levels import LEVELS, LEVELS_OR_ANY
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 

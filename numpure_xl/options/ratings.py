@@ -5,7 +5,7 @@ from __future__ import annotations
 from numpure_xl.errors import RequestError
 from numpure_xl.options.boards import UNIQUENESS
 from numpure_xl.options.option import RATE, RATE_IT, Option
-from numpure_xl.sudoku.ladder import BEYOND_DEEP, LADDER
+from numpure_xl.sudoku.judge.ladder import BEYOND_DEEP, LADDER
 
 CEILING = Option(
     name="ceiling",

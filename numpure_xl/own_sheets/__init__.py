@@ -18,8 +18,8 @@ from numpure_xl.messages import Message
 from numpure_xl.names import look_up
 from numpure_xl.own_sheets.placed import BoardLook, OwnSheet, PlacedBoard, placed
 from numpure_xl.own_sheets.placed import put as put_on
-from numpure_xl.sudoku.grid import GridSource, HasValue
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.grid.grid import GridSource, HasValue
+from numpure_xl.sudoku.make.recipe import Recipe
 
 __all__ = ["PlacedBoard", "boards", "command", "put"]
 

@@ -39,12 +39,12 @@ from numpure_xl.messages import Message
 from numpure_xl.names import known_name
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.reading import rows_in
-from numpure_xl.sudoku.boards import ALL_BOARDS
 from numpure_xl.sudoku.canonical import identity
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
+from numpure_xl.sudoku.grid.saved_game import SavedGame
 from numpure_xl.sudoku.levels import LEVELS_OR_ANY
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import PuzzleRequest
-from numpure_xl.sudoku.saved_game import SavedGame
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.work.portions import make_portions, portions_of
 

@@ -20,8 +20,8 @@ from numpure_xl.sheet_io.areas import area_at
 from numpure_xl.sheet_io.draw import PIXEL
 from numpure_xl.sheet_io.find import at_selection, boards_on, no_board
 from numpure_xl.sheet_io.port import Host, run
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.saved_game import SavedGame
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame
 
 T = TypeVar("T")
 Begin = Callable[[Session], Coroutine[Any, Any, None]]

@@ -17,13 +17,13 @@ from numpure_xl.errors import RequestError, SheetError
 from numpure_xl.literals import ThemeName
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sources import grid_of, recipe_of
-from numpure_xl.sudoku.grid import Grid, GridSource
+from numpure_xl.sudoku.grid.grid import Grid, GridSource
+from numpure_xl.sudoku.grid.rules_line import rules_behind
+from numpure_xl.sudoku.grid.saved_game import SavedGame
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.rules_line import rules_behind
-from numpure_xl.sudoku.saved_game import SavedGame
-from numpure_xl.sudoku.solver import solve
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.solve.solver import solve
 
 T = TypeVar("T")
 

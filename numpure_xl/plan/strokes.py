@@ -14,7 +14,7 @@ from enum import IntEnum
 from itertools import groupby
 from typing import NamedTuple, TypeVar
 
-from numpure_xl.sudoku import Variant
+from numpure_xl.sudoku.grid.variant import Variant
 
 Pen = TypeVar("Pen")
 

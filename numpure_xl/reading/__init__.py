@@ -1,8 +1,9 @@
 """Read: the grids and the tables in files as people keep them, whatever program wrote them.
 
 What a file is shows in its first bytes, not in its name: a workbook (workbook.py) or text
-(text.py, whose forms sudoku/collection.py knows). Grids come one by one, each with its place, and
-a bad one does not spoil its neighbours; no more of a file is held than the grid at hand needs.
+(text.py, whose forms sudoku/formats/collection.py knows). Grids come one by one, each with its
+place, and a bad one does not spoil its neighbours; no more of a file is held than the grid at hand
+needs.
 
 Beside `export`, this is the only package that imports openpyxl.
 """
@@ -17,11 +18,11 @@ from typing import Any, TypeVar
 from numpure_xl import budget
 from numpure_xl.errors import NumpureError, SheetError, cut_path
 from numpure_xl.reading.text import decoded, parted, undivided
-from numpure_xl.sudoku.collection import boards
+from numpure_xl.sudoku.formats.collection import boards
 from numpure_xl.sudoku.formats.open_sudoku import MARKS
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.saved_game import SavedGame
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame
+from numpure_xl.sudoku.grid.variant import Variant
 
 __all__ = [
     "PlacedGrid",

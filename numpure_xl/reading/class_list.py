@@ -15,7 +15,7 @@ from numpure_xl.book.layout import check_symbols
 from numpure_xl.errors import RequestError, SheetError, cut, cut_path, folder_instead, no_file
 from numpure_xl.reading import rows_in
 from numpure_xl.reading.text import parted
-from numpure_xl.sudoku.boards import ALL_BOARDS
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
 from numpure_xl.sudoku.levels import LEVELS
 
 MOST, LONGEST = 500, 60

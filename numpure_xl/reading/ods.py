@@ -19,7 +19,7 @@ from numpure_xl.board.cells import DASHED, HAIR, MEDIUM, NO_STROKE, THICK, THIN
 from numpure_xl.board.location import Area
 from numpure_xl.reading.sheet import CellStrokes, FileCell, FileSheet
 from numpure_xl.reading.sheet_xml import Attributes
-from numpure_xl.sudoku.grid import Value
+from numpure_xl.sudoku.grid.grid import Value
 
 MIMETYPE, KIND = "mimetype", b"application/vnd.oasis.opendocument.spreadsheet"
 CONTENT, STYLES = "content.xml", "styles.xml"

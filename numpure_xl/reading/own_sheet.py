@@ -13,7 +13,7 @@ from numpure_xl.board.location import Place, grid_on, variant_noted
 from numpure_xl.errors import NumpureError
 from numpure_xl.reading.sheet import FileCell, bands
 from numpure_xl.reading.workbook import look_of, rules_of
-from numpure_xl.sudoku.saved_game import SavedGame
+from numpure_xl.sudoku.grid.saved_game import SavedGame
 
 LiveSheet = Any
 """A sheet of openpyxl, whose types leave out too much."""

@@ -1,7 +1,7 @@
 """Plain lines: a symbol for each cell and no more, as large files have by the million.
 
 Where such lines stand together they are handed over in blocks, for the kernel to solve; what stands
-between them is read as everywhere (sudoku/collection.py). What is found is the same.
+between them is read as everywhere (sudoku/formats/collection.py). What is found is the same.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from numpure_xl import budget
 from numpure_xl.errors import GridError
 from numpure_xl.kernel import CompiledLines
 from numpure_xl.reading.text import decoded
-from numpure_xl.sudoku.boards import CLASSIC
-from numpure_xl.sudoku.collection import grids
-from numpure_xl.sudoku.cover import cover_of
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.formats.collection import grids
+from numpure_xl.sudoku.grid.boards import CLASSIC
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.solve.cover import cover_of
 
 BLOCK = 1 << 15
 """Bytes that are handed over together: some 400 lines, which take a millisecond."""

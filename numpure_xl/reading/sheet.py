@@ -9,7 +9,7 @@ from typing import NamedTuple
 from numpure_xl.board.cells import Cells, Spot, digit
 from numpure_xl.board.lattice import Lattice, merged_lattices
 from numpure_xl.board.location import Area
-from numpure_xl.sudoku.grid import Value
+from numpure_xl.sudoku.grid.grid import Value
 
 QUIET = 3
 """Rows without a digit or a stroke that separate the content above from that below.

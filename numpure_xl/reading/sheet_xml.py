@@ -16,7 +16,7 @@ from openpyxl.utils.cell import column_index_from_string
 from openpyxl.utils.datetime import from_ISO8601, to_excel
 
 from numpure_xl import budget
-from numpure_xl.sudoku.grid import Value
+from numpure_xl.sudoku.grid.grid import Value
 
 ROWS, COLUMNS = 1 << 20, 1 << 14
 """Rows and columns of a sheet of Excel."""

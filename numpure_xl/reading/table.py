@@ -13,11 +13,11 @@ from typing import Any, NamedTuple
 
 from numpure_xl.errors import GridError, RequestError, SheetError, cut
 from numpure_xl.reading.text import BEGINNING, decoded
-from numpure_xl.sudoku.boards import board_called, board_in
-from numpure_xl.sudoku.collection import grids
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.rules_text import board_of, rules_in
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.formats.collection import grids
+from numpure_xl.sudoku.formats.rules_text import board_of, rules_in
+from numpure_xl.sudoku.grid.boards import board_called, board_in
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.variant import Variant
 
 SHORTEST = 16
 """The characters of the shortest puzzle."""

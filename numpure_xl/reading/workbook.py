@@ -37,11 +37,11 @@ from numpure_xl.reading import ods
 from numpure_xl.reading.sheet import Band, CellStrokes, FileCell, FileSheet, bands_of
 from numpure_xl.reading.sheet_xml import rows_of, texts_of
 from numpure_xl.reading.table import grid_beside
-from numpure_xl.sudoku.grid import Grid, Value
-from numpure_xl.sudoku.rules_text import rules_in
-from numpure_xl.sudoku.saved_game import SavedGame, game_of, mask_of
-from numpure_xl.sudoku.text import BLANK_MARKS
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.formats.rules_text import rules_in
+from numpure_xl.sudoku.grid.grid import Grid, Value
+from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of, mask_of
+from numpure_xl.sudoku.grid.text import BLANK_MARKS
+from numpure_xl.sudoku.grid.variant import Variant
 
 SheetGrid = tuple[str, Grid | SavedGame | NumpureError]
 FileRow = tuple[int, dict[int, FileCell]]

@@ -24,8 +24,7 @@ from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sheet_io.areas import CellIndex
 from numpure_xl.sheet_io.changes import CellChanges, CellValue
 from numpure_xl.sheet_io.snapshot import Contents, FormatName, FormatPart, Formats, HeldValue, Rgb
-from numpure_xl.sudoku import BLANK, Grid
-from numpure_xl.sudoku.grid import CELL_NAME
+from numpure_xl.sudoku.grid.grid import BLANK, CELL_NAME, Grid
 
 FORMATS: tuple[FormatName, ...] = ("bold", "ink", "name", "number_format", "fill")
 """The parts of the formats of its cells by which a board is read."""

@@ -23,7 +23,7 @@ from numpure_xl.sheet_io.board import FORMATS, SheetBoard
 from numpure_xl.sheet_io.draw import PIXEL
 from numpure_xl.sheet_io.port import Cost, Host, run
 from numpure_xl.sheet_io.snapshot import Border, Contents
-from numpure_xl.sudoku import Variant
+from numpure_xl.sudoku.grid.variant import Variant
 
 MOST_CELLS = 100_000
 """The most cells of a sheet that are searched for its only board."""

@@ -18,10 +18,10 @@ from functools import cache
 from operator import itemgetter
 
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.grid import BLANK, Grid
-from numpure_xl.sudoku.regions import regions_of
+from numpure_xl.sudoku.grid.grid import BLANK, Grid
+from numpure_xl.sudoku.grid.variant import Variant, kinds_of
+from numpure_xl.sudoku.rules.regions import regions_of
 from numpure_xl.sudoku.symmetry import SYMMETRIES, Move
-from numpure_xl.sudoku.variant import Variant, kinds_of
 
 Permutation = tuple[int, ...]
 

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from numpure_xl.arguments import checked_class
-from numpure_xl.sudoku.grid import BLANK, Grid, GridSource
-from numpure_xl.sudoku.notebook import Pictured
-from numpure_xl.sudoku.rating import Rating, rate
-from numpure_xl.sudoku.rules_line import rules_behind
-from numpure_xl.sudoku.solver import count_solutions, solve_within
-from numpure_xl.sudoku.variant import Variant
-from numpure_xl.sudoku.verdict import level_of
+from numpure_xl.sudoku.grid.grid import BLANK, Grid, GridSource
+from numpure_xl.sudoku.grid.notebook import Pictured
+from numpure_xl.sudoku.grid.rules_line import rules_behind
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.judge.rating import Rating, rate
+from numpure_xl.sudoku.judge.verdict import level_of
+from numpure_xl.sudoku.solve.solver import count_solutions, solve_within
 
 
 class _Remembered(Pictured):

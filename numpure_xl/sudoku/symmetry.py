@@ -9,7 +9,7 @@ from functools import cache
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.variant import Variant
 
 Orbits = tuple[tuple[int, ...], ...]
 """The cells of a board in groups that a symmetry keeps together."""
@@ -101,7 +101,7 @@ def orbits_on(symmetry: str, variant: Variant) -> tuple[tuple[int, ...], ...]:
         UnknownNameError: If there is no such symmetry.
         RequestError: If the board itself does not look the same.
 
-    >>> from numpure_xl.sudoku.boards import GATTAI
+    >>> from numpure_xl.sudoku.grid.boards import GATTAI
     >>> len(orbits_on("half-turn", GATTAI["gattai2"]))
     77
     """
@@ -120,7 +120,7 @@ def orbits_on(symmetry: str, variant: Variant) -> tuple[tuple[int, ...], ...]:
 def symmetries_of(variant: Variant) -> tuple[str, ...]:
     """Return the names of the symmetries by which a board itself looks the same.
 
-    >>> from numpure_xl.sudoku.boards import GATTAI
+    >>> from numpure_xl.sudoku.grid.boards import GATTAI
     >>> symmetries_of(GATTAI["gattai2"])
     ('none', 'half-turn', 'both-diagonals')
     """

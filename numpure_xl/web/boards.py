@@ -16,17 +16,17 @@ from numpure_xl.board.tint import tints
 from numpure_xl.export.svg import svg
 from numpure_xl.kernel import COMPILED
 from numpure_xl.plan.hatching import COLOURED
-from numpure_xl.sudoku.boards import ALL_BOARDS
-from numpure_xl.sudoku.givens import Span
-from numpure_xl.sudoku.goals import LevelGoal
-from numpure_xl.sudoku.grid import BLANK, Grid
-from numpure_xl.sudoku.ladder import SINGLES_LADDER
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
+from numpure_xl.sudoku.grid.grid import BLANK, Grid
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.judge.ladder import SINGLES_LADDER
 from numpure_xl.sudoku.levels import LEVELS, levels_of
-from numpure_xl.sudoku.punch import tries
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
+from numpure_xl.sudoku.make.givens import Span
+from numpure_xl.sudoku.make.goals import LevelGoal
+from numpure_xl.sudoku.make.punch import tries
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.rules.shapes import CellSign
 from numpure_xl.sudoku.symmetry import orbits_on
-from numpure_xl.sudoku.variant import Variant
 
 LARGEST = 9
 """The side of the largest board for which the page makes puzzles by itself: at once, that is."""

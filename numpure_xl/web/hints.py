@@ -11,10 +11,10 @@ from typing import Any
 from numpure_xl.hints.judgement import CLASHING, LEFT_BLANK, MARKED, MORE_WRONG, RIGHT, SOLVED
 from numpure_xl.hints.phraser import SEAM, Phraser
 from numpure_xl.hints.phrases import phrasebook
-from numpure_xl.sudoku.boards import BOARDS
-from numpure_xl.sudoku.grid import CELL_NAME
-from numpure_xl.sudoku.hint_ladder import SINGLES
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.boards import BOARDS
+from numpure_xl.sudoku.grid.grid import CELL_NAME
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.judge.hint_ladder import SINGLES
 from numpure_xl.words import LANGS, Lang, plural_forms, translated
 
 PHRASES = (

@@ -8,11 +8,11 @@ from numpure_xl.board.lesson import EXERCISES, FOUND_AT, HARDLY, drills_for, lev
 from numpure_xl.hints import explained_drill
 from numpure_xl.hints.lessons import lesson_on
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.drills import Drill, drill_of
-from numpure_xl.sudoku.impossible import drilled_board
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import PuzzleRequest
-from numpure_xl.sudoku.saved_game import mask_of
+from numpure_xl.sudoku.grid.saved_game import mask_of
+from numpure_xl.sudoku.make.drills import Drill, drill_of
+from numpure_xl.sudoku.make.impossible import drilled_board
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.web.playing import PageAnswer, PageRequest, described, shown_step
 from numpure_xl.words import in_language
 

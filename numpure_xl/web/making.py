@@ -32,9 +32,9 @@ from numpure_xl.options.option import PAGE
 from numpure_xl.plan.paper import FRONT_PAGES
 from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.reading.class_list import names_in
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.recipe import LONGEST_SHARED_SEED, PuzzleRequest, Recipe, checked_seed
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.make.recipe import LONGEST_SHARED_SEED, PuzzleRequest, Recipe, checked_seed
 from numpure_xl.work.book_items import book_items
 from numpure_xl.work.portions import not_at_once, portions_of
 

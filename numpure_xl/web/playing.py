@@ -23,18 +23,18 @@ from numpure_xl.hints import (
     technique_name,
 )
 from numpure_xl.reading import boards_in
-from numpure_xl.sudoku.boards import CLASSIC, OWN
 from numpure_xl.sudoku.formats import LINKS
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.ladder import rated_position
+from numpure_xl.sudoku.formats.writing import link_to
+from numpure_xl.sudoku.grid.boards import CLASSIC, OWN
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.rules_line import rules_behind
+from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of, mask_of
+from numpure_xl.sudoku.judge.ladder import rated_position
+from numpure_xl.sudoku.judge.rating import rate
 from numpure_xl.sudoku.levels import level_name
-from numpure_xl.sudoku.making import make, make_first
+from numpure_xl.sudoku.make.making import make, make_first
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import rate
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
-from numpure_xl.sudoku.rules_line import rules_behind
-from numpure_xl.sudoku.saved_game import SavedGame, game_of, mask_of
-from numpure_xl.sudoku.writing import link_to
 from numpure_xl.web.boards import paper, signs
 from numpure_xl.words import explain, in_language, say
 

@@ -19,9 +19,9 @@ from numpure_xl.hints.lessons import LESSONS
 from numpure_xl.macros.options_page import THEME_NAMES
 from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS, TRIMS
 from numpure_xl.shipped import ribbon_texts
-from numpure_xl.sudoku.boards import ALL_BOARDS
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.formats import LINKS
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
 from numpure_xl.sudoku.levels import LEVELS, level_name, levels_of
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.symmetry import SYMMETRIES

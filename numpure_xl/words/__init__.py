@@ -104,7 +104,7 @@ def _counted(number: float) -> int:
 def in_language(value: T, lang: Lang) -> T | str:
     """Return a `Message` in a language, and anything else, which is data, as it is.
 
-    >>> from numpure_xl.sudoku.grid import place_name
+    >>> from numpure_xl.sudoku.grid.grid import place_name
     >>> in_language(place_name(1, 7), "ja"), in_language("Answers", "ja")
     ('2行8列', 'Answers')
     """

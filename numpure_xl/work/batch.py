@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, TypeVar
 
 from numpure_xl.errors import ClusterError, GaveUpError, NumpureError, cut
 from numpure_xl.sudoku.canonical import canonical_form
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.making import is_like, make
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import is_like, make
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.work.processes import processes
 
 if TYPE_CHECKING:  # imported where there are others to work

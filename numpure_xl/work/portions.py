@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.messages import Plural
 from numpure_xl.sudoku.canonical import canonical_form
-from numpure_xl.sudoku.making import attempts
+from numpure_xl.sudoku.make.making import attempts
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import Recipe
 from numpure_xl.work.batch import Form, Made, make_all
 from numpure_xl.work.digest_set import DigestSet
 

@@ -25,7 +25,7 @@ from numpure_xl import export
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.plan.sheet import Cell
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.work import batch
 from numpure_xl.work.portions import make_distinct
 from numpure_xl.work.processes import cores

@@ -12,13 +12,13 @@ from collections import Counter
 from statistics import mean, median, quantiles
 from time import process_time
 
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.hint_ladder import HINTS, LOGIC_HINTS, PLACES
-from numpure_xl.sudoku.ladder import BEYOND, solve_path
+from numpure_xl.sudoku.judge.hint_ladder import HINTS, LOGIC_HINTS, PLACES
+from numpure_xl.sudoku.judge.ladder import BEYOND, solve_path
+from numpure_xl.sudoku.judge.rating import rate_briefly
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.rating import rate_briefly
-from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
+from numpure_xl.sudoku.solve.candidates import Candidates
 
 
 def made(request, count):

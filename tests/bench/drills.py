@@ -9,10 +9,10 @@ from contextlib import suppress
 from time import process_time
 
 from numpure_xl.errors import GaveUpError, RequestError
-from numpure_xl.sudoku.hint_ladder import PLACES
-from numpure_xl.sudoku.impossible import BOARD_OF, NEVER, drilled_board
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.judge.hint_ladder import PLACES
+from numpure_xl.sudoku.make.impossible import BOARD_OF, NEVER, drilled_board
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from tests.bench.figures import HEADS, figures
 
 

@@ -15,8 +15,8 @@ import sys
 from time import process_time, sleep
 
 from numpure_xl.sudoku.levels import LEVELS as NAMED
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.work.deadline import PAUSE
 from tests.hosts.excel import engines
 from tests.hosts.excel.addin import NAMES, AddIn

@@ -16,11 +16,11 @@ from math import sqrt
 from statistics import fmean, median
 from time import process_time
 
-from numpure_xl.sudoku.boards import VARIANTS
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import FILLERS, run_events, search
 from numpure_xl.sudoku.fillers.diagonal_blocks import shuffled_by_sorting
 from numpure_xl.sudoku.fillers.events import Completed, DeadLocked, Run
+from numpure_xl.sudoku.grid.boards import VARIANTS
 from tests.bench.figures import HEADS, figures
 
 PAIRS = {

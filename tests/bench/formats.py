@@ -17,8 +17,8 @@ from numpure_xl.errors import NumpureError
 from numpure_xl.reading import grids_in
 from numpure_xl.sudoku.formats import FORMATS, SOLUTION, Format
 from numpure_xl.sudoku.formats.json_games import fields_of
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.saved_game import SavedGame, game_of
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of
 from tests.bench.figures import HEADS, figures
 from tests.test_fuzz import mutated
 

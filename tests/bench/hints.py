@@ -11,13 +11,13 @@ from time import process_time
 
 from numpure_xl.hints import find_hint
 from numpure_xl.kernel import IS_COMPILED
-from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.hint_ladder import HINTS
-from numpure_xl.sudoku.ladder import SINGLES_LADDER, next_step, solve_path
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.hint_ladder import HINTS
+from numpure_xl.sudoku.judge.ladder import SINGLES_LADDER, next_step, solve_path
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
+from numpure_xl.sudoku.solve.candidates import Candidates
 from tests.bench.figures import HEADS, figures
 
 

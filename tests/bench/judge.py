@@ -16,11 +16,11 @@ from collections.abc import Callable
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
-from numpure_xl.sudoku.drills import Drill, drill_of
-from numpure_xl.sudoku.hint_ladder import PLACES
-from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.judge.hint_ladder import PLACES
+from numpure_xl.sudoku.make.drills import Drill, drill_of
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import PuzzleRequest
 from numpure_xl.sudoku.techniques.als import LARGEST
 from numpure_xl.sudoku.techniques.step import Role
 from tests.bench.peer import BEYOND_BASICS, peer_grid, peer_of

@@ -14,9 +14,11 @@ import sys
 from itertools import count
 from time import process_time
 
-from numpure_xl.sudoku import VARIANTS, Chance, solve
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.hint_ladder import PATTERNS
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.judge.hint_ladder import PATTERNS
+from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.solve.solver import solve
 from tests.making import puzzle_grid
 from tests.property.corpus import TRIES
 from tests.property.test_step_laws import CHAINS, EASY, lies, positions

@@ -14,11 +14,11 @@ from time import process_time
 
 from numpure_xl.errors import GaveUpError
 from numpure_xl.kernel import IS_COMPILED
-from numpure_xl.sudoku.impossible import NEVER
-from numpure_xl.sudoku.ladder import RUNGS
+from numpure_xl.sudoku.judge.ladder import RUNGS
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.making import is_like, make
-from numpure_xl.sudoku.recipe import PuzzleRequest, Recipe
+from numpure_xl.sudoku.make.impossible import NEVER
+from numpure_xl.sudoku.make.making import is_like, make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
 from tests.bench.figures import HEADS, figures
 
 RATINGS = ("3.0-3.8", "4.5-5.0", "5.1-6.2", "7.5-8.0", "8.9-9.0")

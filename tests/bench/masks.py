@@ -10,11 +10,11 @@ import sys
 import time
 
 from numpure_xl.errors import GaveUpError, RequestError
-from numpure_xl.sudoku.boards import CLASSIC
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.mask import Mask
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.grid.boards import CLASSIC
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.mask import Mask
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.symmetry import orbits
 from tests.bench.figures import HEADS, figures
 

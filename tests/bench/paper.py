@@ -27,7 +27,7 @@ from numpure_xl.book.frame import Frame, frame_for
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.plan.paper import ANSWER_PATTERNS, FRONT_PAGES, PAPERS, PUZZLE_PATTERNS, TRIMS
 from numpure_xl.plan.strokes import Weight
-from numpure_xl.sudoku import VARIANTS
+from numpure_xl.sudoku.grid.boards import VARIANTS
 from tests.books import items
 from tests.hosts.living import to_pdf
 from tests.printed import MM, Page

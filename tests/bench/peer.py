@@ -19,15 +19,15 @@ from collections import Counter
 from functools import partial
 from itertools import islice
 
-from numpure_xl.sudoku.boards import CLASSIC
-from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
-from numpure_xl.sudoku.grid import SYMBOLS
-from numpure_xl.sudoku.hint_ladder import HINTS
-from numpure_xl.sudoku.ladder import LADDER, beyond_singles
-from numpure_xl.sudoku.proof import SINGLES, unique
-from numpure_xl.sudoku.punch import punch_once
+from numpure_xl.sudoku.grid.boards import CLASSIC
+from numpure_xl.sudoku.grid.grid import SYMBOLS
+from numpure_xl.sudoku.judge.hint_ladder import HINTS
+from numpure_xl.sudoku.judge.ladder import LADDER, beyond_singles
+from numpure_xl.sudoku.make.punch import punch_once
+from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.solve.proof import SINGLES, unique
 from tests.bench.steps import PEER_NAMES
 
 BEYOND_BASICS = {

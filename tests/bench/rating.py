@@ -12,10 +12,10 @@ from itertools import islice
 from statistics import median
 from time import process_time
 
-from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.rating import rate
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import rate
 from tests.bench.figures import HEADS, figures
 from tests.known import BEST, rated
 

@@ -17,10 +17,10 @@ from pathlib import Path
 from time import process_time
 from typing import NamedTuple
 
-from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.hint_ladder import TECHNIQUES
-from numpure_xl.sudoku.ladder import RUNGS, SINGLES_LADDER, next_step
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.hint_ladder import TECHNIQUES
+from numpure_xl.sudoku.judge.ladder import RUNGS, SINGLES_LADDER, next_step
+from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.techniques.uniqueness import in_both_units, loop_steps
 
 NAKED = ("naked-pair", "naked-triple", "naked-quad")

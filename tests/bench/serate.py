@@ -16,9 +16,9 @@ from time import process_time
 from typing import NamedTuple
 
 from numpure_xl.kernel import IS_COMPILED
-from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.rating import rate
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rating import rate
 from tests import pin_ratings
 from tests.bench.figures import HEADS, figures, shown
 from tests.known import BEST, eased, rated

@@ -32,11 +32,12 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from numpure_xl.kernel import IS_COMPILED
-from numpure_xl.sudoku import CLASSIC, Grid, count_solutions, solve
-from numpure_xl.sudoku.cover import cover_of
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.solver import search
+from numpure_xl.sudoku.grid.boards import CLASSIC
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.cover import cover_of
+from numpure_xl.sudoku.solve.solver import count_solutions, search, solve
 from tests.bench.figures import shown
 from tests.known import BEST, known
 

@@ -22,10 +22,10 @@ how many are of a large pattern although a small one, which most people find soo
 import sys
 from collections import Counter
 
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.grid import SYMBOLS, Grid
-from numpure_xl.sudoku.hint_ladder import HINTS
-from numpure_xl.sudoku.ladder import SINGLES_LADDER, next_step, solve_path
+from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid
+from numpure_xl.sudoku.judge.hint_ladder import HINTS
+from numpure_xl.sudoku.judge.ladder import SINGLES_LADDER, next_step, solve_path
+from numpure_xl.sudoku.solve.candidates import Candidates
 from tests.known import BEST, rated
 
 PEER_NAMES = {

@@ -11,9 +11,10 @@ import argparse
 import time
 
 from numpure_xl import udfs
-from numpure_xl.sudoku import Grid, solve
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.solver import solve
 from tests.bench.figures import HEADS, figures
 from tests.known import BEST, known
 

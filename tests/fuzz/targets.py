@@ -21,8 +21,9 @@ from numpure_xl.officejs.functions import functions
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.reading import grids_in, rows_in
 from numpure_xl.reading.logo import read_logo
-from numpure_xl.sudoku import Grid, count_solutions
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.solver import count_solutions
 from numpure_xl.udfs import ranges_of
 from numpure_xl.web.answers import PageSession
 from tests.fuzz import pane

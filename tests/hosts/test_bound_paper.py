@@ -8,7 +8,8 @@ import pytest
 
 from numpure_xl import export
 from numpure_xl.plan.paper import TRIMS
-from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
 from tests.bench.paper import Case, measured, write
 from tests.books import book, items
 from tests.hosts.living import to_pdf

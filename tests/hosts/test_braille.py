@@ -10,7 +10,7 @@ from numpure_xl.book.labels import BookItem
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.rules import rules_of
 from numpure_xl.export.text_file import write_text_book
-from numpure_xl.sudoku.boards import VARIANTS
+from numpure_xl.sudoku.grid.boards import VARIANTS
 from tests.books import items
 from tests.sat import sat_solutions
 

@@ -8,7 +8,7 @@ from numpure_xl import export, macros
 from numpure_xl.board.patch import Patch
 from numpure_xl.hosts.libreoffice import dialogs
 from numpure_xl.macros.changes import SINCE
-from numpure_xl.sudoku import VARIANTS
+from numpure_xl.sudoku.grid.boards import VARIANTS
 from tests.boards import KINDS
 from tests.books import book as book_of
 from tests.commands import Commands, text_of

@@ -7,10 +7,10 @@ from numpure_xl.board.location import Area
 from numpure_xl.board.overlay import PREFIX
 from numpure_xl.sheet_io.find import at_selection
 from numpure_xl.sheet_io.port import run
-from numpure_xl.sudoku.boards import ALL_BOARDS
-from numpure_xl.sudoku.making import make_first
-from numpure_xl.sudoku.recipe import PuzzleRequest
-from numpure_xl.sudoku.solver import solve
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
+from numpure_xl.sudoku.make.making import make_first
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
+from numpure_xl.sudoku.solve.solver import solve
 from tests.hosts import flat
 from tests.hosts.calc import Answers, Document
 from tests.kinds import differing

@@ -16,8 +16,8 @@ from numpure_xl.macros.self_test.checks import CHECKS
 from numpure_xl.macros.self_test.report import TITLES
 from numpure_xl.spellings import TARGETS
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 from tests.functions import CALLS, MADE, Board
 from tests.hosts import living
 from tests.hosts.extension import Home, click

@@ -5,7 +5,7 @@ import io
 import pytest
 
 from numpure_xl.reading import grids_in
-from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.grid.grid import Grid
 from tests.hand_drawn import sheets
 from tests.hosts import calc, living
 from tests.test_finding import clicks, drawn, find

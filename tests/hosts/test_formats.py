@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from numpure_xl.sudoku.collection import boards
 from numpure_xl.sudoku.formats import FORMATS
+from numpure_xl.sudoku.formats.collection import boards
 from numpure_xl.sudoku.formats.f_puzzles import as_json, linked
 from numpure_xl.sudoku.formats.lz_string import compressed, decompressed
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.saved_game import SavedGame, game_of
+from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 from tests.hosts.browser import folder
 
 pytestmark = pytest.mark.host

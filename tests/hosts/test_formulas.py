@@ -9,9 +9,9 @@ import pytest
 
 from numpure_xl import export
 from numpure_xl.lab.book.formulas import PUZZLE, RESULT, SIDE, TOP, formulas_plan
-from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 from tests.hosts import living
 from tests.naive import filled
 

@@ -16,12 +16,13 @@ import pytest
 from numpure_xl import udfs
 from numpure_xl.board.theme import THEMES
 from numpure_xl.hosts.excel import config
-from numpure_xl.sudoku import VARIANTS, Grid, count_solutions
-from numpure_xl.sudoku.boards import ALL_BOARDS
+from numpure_xl.sudoku.formats.rules_text import line_of
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.rules_text import line_of
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.solver import count_solutions
 from tests import pin_recipes
 from tests.boards import KINDS
 from tests.hosts.browser import Browser, folder, wheel

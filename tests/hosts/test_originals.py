@@ -10,12 +10,12 @@ from itertools import groupby, pairwise
 
 import pytest
 
-from numpure_xl.sudoku.boards import CLASSIC, VARIANTS
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.solver import count_solutions, solutions
+from numpure_xl.sudoku.grid.boards import CLASSIC, VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.solver import count_solutions, solutions
 from tests.hosts import living
 from tests.hosts.excel import schema
 from tests.test_fillers_originals import JavaRandom, congruential, recorded, runs

@@ -14,7 +14,8 @@ import pytest
 from numpure_xl import export
 from numpure_xl.book.labels import info_text
 from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS
-from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
 from tests.boards import KINDS, is_shaded
 from tests.books import book, items
 from tests.hosts.living import to_pdf

@@ -16,7 +16,7 @@ from numpure_xl.book.loose import BookLayout
 from numpure_xl.book.playable import play_plan
 from numpure_xl.book.playable.formatting import CLASH, CLASHING, GONE, LIT_LETTERS, SOLVED
 from numpure_xl.hints import first_hints
-from numpure_xl.sudoku.grid import SYMBOLS
+from numpure_xl.sudoku.grid.grid import SYMBOLS
 from tests.boards import is_move_apart
 from tests.books import items
 from tests.hosts import living

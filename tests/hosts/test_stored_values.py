@@ -13,7 +13,7 @@ from numpure_xl.book.playable import play_plan
 from numpure_xl.hints import first_hints
 from numpure_xl.lab.book.formulas import formulas_plan
 from numpure_xl.lab.book.workbook import lab_plan
-from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.grid.grid import Grid
 from tests.books import items
 from tests.hosts import living
 from tests.kinds import CHAIN

@@ -20,7 +20,7 @@ from openpyxl.worksheet.hyperlink import Hyperlink
 from numpure_xl import udfs
 from numpure_xl.board.values import MOST_CELLS
 from numpure_xl.macros.clicks import CLICKS, SETTINGS
-from numpure_xl.sudoku.boards import ALL_BOARDS
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from tests.hosts import living

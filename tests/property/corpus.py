@@ -2,7 +2,8 @@
 
 from functools import cache
 
-from numpure_xl.sudoku import VARIANTS, Chance
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.grid.boards import VARIANTS
 from tests.making import puzzle_grid
 from tests.sampling import slow
 

@@ -6,13 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from numpure_xl.sudoku import VARIANTS, Chance, Grid
 from numpure_xl.sudoku.canonical import board_symmetries, canonical_form
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.regions import regions_of
-from numpure_xl.sudoku.solver import solutions
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.rules.regions import regions_of
+from numpure_xl.sudoku.solve.solver import solutions
 
 FIVES = [Recipe.parse(f"5x5+jigsaw/easy#{seed}").board for seed in (1, 2, 4)]
 

@@ -11,11 +11,11 @@ from itertools import combinations, islice, product
 import pytest
 from pysat.solvers import Cadical153
 
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.hint_ladder import HINTS, SINGLES
-from numpure_xl.sudoku.ladder import OF_CAGES, UNIQUENESS, solve_path
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.judge.hint_ladder import HINTS, SINGLES
+from numpure_xl.sudoku.judge.ladder import OF_CAGES, UNIQUENESS, solve_path
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import Role
 from tests.sampling import rounds, slow
 from tests.sat import cage_clauses, models

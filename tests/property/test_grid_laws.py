@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku import VARIANTS, Grid
-from numpure_xl.sudoku.collection import grids as grids_in
+from numpure_xl.sudoku.formats.collection import grids as grids_in
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
 from tests.boards import extra_of, extra_unit
 from tests.forms import FORMS, KEEPING_PLACES, SIGNS, wide
 from tests.sampling import examples

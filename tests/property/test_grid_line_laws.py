@@ -4,7 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku import VARIANTS, Grid
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
 
 SYMBOLS = "0123456789ABCDEFGabcdefg._*?"
 ODD = " \t|-+=HZ/:５．é\udc80\x00\xff"

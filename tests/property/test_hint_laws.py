@@ -7,12 +7,14 @@ import pytest
 
 from numpure_xl.hints import explain, find_hint, hint, hint_text
 from numpure_xl.hints.short_path import guide, short_path
-from numpure_xl.sudoku import BLANK, VARIANTS, Chance, solve
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.grid import SYMBOLS
-from numpure_xl.sudoku.hint_ladder import HINTS, PATTERNS
-from numpure_xl.sudoku.ladder import LADDER
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import BLANK, SYMBOLS
+from numpure_xl.sudoku.judge.hint_ladder import HINTS, PATTERNS
+from numpure_xl.sudoku.judge.ladder import LADDER
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.solve.solver import solve
 from numpure_xl.sudoku.techniques.step import Role
 from numpure_xl.words import LANGS
 from tests.property.corpus import few_and_all, puzzles

@@ -5,14 +5,16 @@ from functools import partial
 from hypothesis import given
 from hypothesis import strategies as st
 
-from numpure_xl.sudoku import VARIANTS, Chance, Grid
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.verdict import level_of
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.proof import by_box_singles, by_singles, unique
-from numpure_xl.sudoku.punch import punch_once
+from numpure_xl.sudoku.make.punch import punch_once
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.solve.proof import by_box_singles, by_singles, unique
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits
-from numpure_xl.sudoku.verdict import level_of
 from tests.naive import naive_level
 from tests.sampling import examples
 from tests.sat import sat_count

@@ -7,9 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from numpure_xl.sudoku import BLANK, VARIANTS, Chance, Grid, count_solutions, solutions
-from numpure_xl.sudoku.cover import DEAD, cover_of
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers.search import full_grid
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import BLANK, Grid
+from numpure_xl.sudoku.solve.cover import DEAD, cover_of
+from numpure_xl.sudoku.solve.solver import count_solutions, solutions
 from tests.sampling import examples
 from tests.sat import sat_count, sat_solutions
 

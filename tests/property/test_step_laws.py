@@ -7,10 +7,12 @@ import pytest
 from numpure_xl.hints import families
 from numpure_xl.hints.chains import narrow
 from numpure_xl.hints.families import FAMILIES
-from numpure_xl.sudoku import BLANK, VARIANTS, solve
-from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.hint_ladder import HINTS, PATTERNS
-from numpure_xl.sudoku.ladder import LADDER, next_step
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import BLANK
+from numpure_xl.sudoku.judge.hint_ladder import HINTS, PATTERNS
+from numpure_xl.sudoku.judge.ladder import LADDER, next_step
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.solver import solve
 from numpure_xl.sudoku.techniques.step import Role
 from tests.property.corpus import few_and_all, puzzles
 

@@ -10,14 +10,14 @@ import pytest
 
 from numpure_xl.errors import GaveUpError
 from numpure_xl.hints import find_hint, guide
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.drills import RARE, drill_of
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.hint_ladder import HINTS, PLACES, SLOW
-from numpure_xl.sudoku.impossible import COMMON, ECLIPSED, FORCED, drilled_board
-from numpure_xl.sudoku.ladder import solve_path
-from numpure_xl.sudoku.making import make_first
-from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.hint_ladder import HINTS, PLACES, SLOW
+from numpure_xl.sudoku.judge.ladder import solve_path
+from numpure_xl.sudoku.make.drills import RARE, drill_of
+from numpure_xl.sudoku.make.impossible import COMMON, ECLIPSED, FORCED, drilled_board
+from numpure_xl.sudoku.make.making import make_first
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
+from numpure_xl.sudoku.solve.candidates import Candidates
 from tests.sampling import slow, some
 
 DRILLED = [name for name in PLACES if name not in {*FORCED, *ECLIPSED, "direct-claiming"}]

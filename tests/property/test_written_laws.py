@@ -7,17 +7,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from numpure_xl.errors import GridError, RequestError
-from numpure_xl.sudoku.boards import GATTAI, SIGNED, VARIANTS
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.collection import boards
 from numpure_xl.sudoku.formats import ENTRIES, FORMATS
+from numpure_xl.sudoku.formats.collection import boards
 from numpure_xl.sudoku.formats.json_games import fields_of
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.formats.rules_text import line_of
+from numpure_xl.sudoku.formats.writing import text_of
+from numpure_xl.sudoku.grid.boards import GATTAI, SIGNED, VARIANTS
+from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.rules import RULES
-from numpure_xl.sudoku.rules_text import line_of
-from numpure_xl.sudoku.saved_game import SavedGame, game_of
-from numpure_xl.sudoku.writing import text_of
 from tests.sampling import examples
 
 BARE = [*VARIANTS, *GATTAI, "5x5+jigsaw", "6x6+jigsaw", "9x9+jigsaw", "9x9+jigsaw+x"]

@@ -21,12 +21,12 @@ from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.photo import Photo
 from numpure_xl.plan.sheet import SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
-from numpure_xl.sudoku.boards import VARIANTS
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.levels import level_name
-from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.recipe import Recipe
-from numpure_xl.sudoku.variant import Variant
 from numpure_xl.words import in_language, say
 
 MOST_OF_PAGE = 0.5  # for the example; on a page too small for it, it is left out

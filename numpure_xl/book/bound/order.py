@@ -21,8 +21,8 @@ from numpure_xl.book.labels import BookItem
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.prizes import words_of
 from numpure_xl.plan.paper import ANSWER_PATTERNS, BACK, BELOW, CHAPTER, NEXT
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.levels import LEVELS, level_name
-from numpure_xl.sudoku.variant import Variant
 
 TITLE, IMPRINT = 1, 2
 NumberedBoards = tuple[int, range]

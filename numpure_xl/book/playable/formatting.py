@@ -22,8 +22,8 @@ from numpure_xl.plan.checks import Check, OneOf, TimeOfDay, WholeNumber
 from numpure_xl.plan.reference import cell_reference, pinned
 from numpure_xl.plan.sheet import Font, Highlight, Style
 from numpure_xl.plan.strokes import Sides, Weight
-from numpure_xl.sudoku import Variant
-from numpure_xl.sudoku.grid import SYMBOLS
+from numpure_xl.sudoku.grid.grid import SYMBOLS
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules.forms import Allowed, Differ
 from numpure_xl.sudoku.rules.shapes import areas
 from numpure_xl.words import Lang, say

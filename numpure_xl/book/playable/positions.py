@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from numpure_xl.book.labels import number_text
 from numpure_xl.plan.reference import area_reference, cell_reference, pinned
-from numpure_xl.sudoku import Variant
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.words import Lang, say
 
 LEFT, TOP = 1, 4  # of the board on the sheet of a puzzle

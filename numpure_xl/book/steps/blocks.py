@@ -35,9 +35,9 @@ from numpure_xl.hints import SINGLES, explain, singles_text, technique_name
 from numpure_xl.plan.hatching import CAGE_HATCH, sign_of
 from numpure_xl.plan.sheet import Cell, Font, Style, TextRun
 from numpure_xl.plan.text_width import half_points
-from numpure_xl.sudoku import Variant
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.grid import SYMBOLS, Grid
+from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import Mark, Step
 from numpure_xl.words import Lang, say
 

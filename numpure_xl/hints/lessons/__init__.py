@@ -21,7 +21,7 @@ from numpure_xl.hints.lessons import (
     wings,
 )
 from numpure_xl.hints.lessons.lesson import Lesson
-from numpure_xl.sudoku.hint_ladder import PLACES
+from numpure_xl.sudoku.judge.hint_ladder import PLACES
 from numpure_xl.words import Lang, translated
 
 _FAMILIES = (

@@ -6,7 +6,7 @@ import struct
 from typing import Any
 
 from numpure_xl.hosts.libreoffice.values import held
-from numpure_xl.sudoku.boards import ALL_BOARDS
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
 
 MOST = max(variant.across for variant in ALL_BOARDS.values()) + 1
 """How many rows and columns of a range are read: one more than the largest board has."""

@@ -20,8 +20,8 @@ from numpure_xl.lab.rounds import Round, rounds_of
 from numpure_xl.plan.checks import WholeNumber
 from numpure_xl.plan.reference import area_reference, cell_reference, in_pieces, pinned
 from numpure_xl.plan.sheet import BookPlan, Formula, Highlight, SheetPlan
-from numpure_xl.sudoku import Grid
-from numpure_xl.sudoku.boards import CLASSIC
+from numpure_xl.sudoku.grid.boards import CLASSIC
+from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.words import Lang, say
 
 ROUNDS = 64

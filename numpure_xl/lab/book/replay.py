@@ -31,7 +31,7 @@ from numpure_xl.plan.checks import WholeNumber
 from numpure_xl.plan.reference import cell_reference, pinned
 from numpure_xl.plan.sheet import Formula, Highlight, ScrollBar, SheetPlan
 from numpure_xl.sudoku.fillers import events
-from numpure_xl.sudoku.grid import SYMBOLS, place_name
+from numpure_xl.sudoku.grid.grid import SYMBOLS, place_name
 from numpure_xl.words import Lang, say
 
 

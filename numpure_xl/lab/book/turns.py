@@ -13,7 +13,8 @@ from numpure_xl.lab.results import Results
 from numpure_xl.plan.checks import WholeNumber
 from numpure_xl.plan.reference import area_reference, cell_reference, pinned
 from numpure_xl.plan.sheet import Formula, SheetPlan
-from numpure_xl.sudoku import CLASSIC, Grid
+from numpure_xl.sudoku.grid.boards import CLASSIC
+from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.words import Lang, say
 
 CELL, GAP, LEFT, SIDE = 40, 40, 1, CLASSIC.side

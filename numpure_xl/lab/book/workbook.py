@@ -29,7 +29,7 @@ from numpure_xl.lab.original_programs import SUBJECTS, program_of
 from numpure_xl.lab.results import Results
 from numpure_xl.plan.sheet import BookPlan, Font, Shading, SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
-from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.words import Lang, say
 
 

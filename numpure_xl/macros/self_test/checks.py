@@ -35,9 +35,10 @@ from numpure_xl.sheet_io.changes import CellValue, Change, PutRows, PutTyped, Pu
 from numpure_xl.sheet_io.port import Host, QuestionKind, Selection, run
 from numpure_xl.sheet_io.undo import NAME, UndoFile
 from numpure_xl.shipped import shipped
-from numpure_xl.sudoku import Grid, solve
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
+from numpure_xl.sudoku.solve.solver import solve
 from numpure_xl.words import LANGS, explain
 
 P = ParamSpec("P")

@@ -6,7 +6,8 @@ import xlwings as xw
 
 from numpure_xl.hosts.excel import inside_xlwings
 from numpure_xl.sheet_io.changes import CellValue
-from numpure_xl.sudoku import Grid, solve
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.solve.solver import solve
 
 BOARD, SOLUTION, HARD, TEXT = "C3:K11", "C20:K28", "C30:K38", "C40"
 NO_BOARD, TARGET, IN_THE_WAY = "C3:D4", "M3", "N4"

@@ -29,8 +29,8 @@ from numpure_xl.macros.self_test.programs import (
     WindowsScratch,
     scratch_in,
 )
-from numpure_xl.sudoku import solve
-from numpure_xl.sudoku.making import make
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.solve.solver import solve
 from numpure_xl.words import ENGLISH, Lang, say
 
 TITLES = ("numpure test", "ナンプレ 'テスト' & (1)")

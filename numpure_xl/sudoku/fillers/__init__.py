@@ -15,8 +15,8 @@ from numpure_xl.errors import GaveUpError
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.variant import Variant
 
 if TYPE_CHECKING:  # imported where a filler tells what it does
     from numpure_xl.sudoku.fillers.events import Event

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from numpure_xl.errors import RequestError
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.variant import Variant
 
 
 def check_plain(variant: Variant, filler: str) -> None:

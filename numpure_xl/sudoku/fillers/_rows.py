@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.fillers._plain import check_plain
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.variant import Variant
 
 LARGEST_SIDE = 9
 """One row in 9! fits last: seconds. One in 12!: an hour and more."""

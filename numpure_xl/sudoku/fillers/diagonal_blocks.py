@@ -23,8 +23,8 @@ from itertools import permutations
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers._plain import check_plain
 from numpure_xl.sudoku.fillers.events import Completed, Event, Forced, LeftBlank, Placed
-from numpure_xl.sudoku.grid import BLANK
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.grid import BLANK
+from numpure_xl.sudoku.grid.variant import Variant
 
 
 def events(

@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice
 from typing import Any, NamedTuple
 
-from numpure_xl.sudoku.grid import BLANK, Grid
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.grid import BLANK, Grid
+from numpure_xl.sudoku.grid.variant import Variant
 
 
 class Placed(NamedTuple):

@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.grid import BLANK, Grid
-from numpure_xl.sudoku.solver import count_solutions, solutions
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.grid import BLANK, Grid
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.solve.solver import count_solutions, solutions
 
 
 class LastDigit(NamedTuple):

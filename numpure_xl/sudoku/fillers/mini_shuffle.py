@@ -23,7 +23,7 @@ from collections.abc import Iterator
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers.events import Completed, Dealt, Event, Restarted
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.variant import Variant
 
 LARGEST_SIDE = 4
 """A 6x6 grid would need 720**6 / 28,200,960 attempts, five thousand million."""

@@ -26,8 +26,8 @@ from math import gcd
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers.events import BackedUp, Completed, Event, Placed, Refused
-from numpure_xl.sudoku.grid import BLANK
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.grid import BLANK
+from numpure_xl.sudoku.grid.variant import Variant
 
 
 def events(variant: Variant, chance: Chance, *, step: int = 1) -> Iterator[Event]:

@@ -36,7 +36,7 @@ from numpure_xl.sudoku.fillers.events import (
     Restarted,
     Retried,
 )
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.variant import Variant
 
 DETAILED = 3
 """Attempts at a row with an event for each try. The last row alone takes 9! = 362,880 attempts."""

@@ -27,7 +27,7 @@ from typing import NamedTuple
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import _rows
 from numpure_xl.sudoku.fillers.events import Completed, Dealt, Event, Misdealt, Restarted
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.variant import Variant
 
 
 def events(variant: Variant, chance: Chance) -> Iterator[Event]:

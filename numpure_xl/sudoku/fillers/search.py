@@ -29,12 +29,12 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from numpure_xl.kernel import CompiledCover
-from numpure_xl.sudoku.boards import CLASSIC
-from numpure_xl.sudoku.candidates import bits
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.cover import DEAD, cover_of
-from numpure_xl.sudoku.grid import BLANK, Grid
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.boards import CLASSIC
+from numpure_xl.sudoku.grid.grid import BLANK, Grid
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.solve.candidates import bits
+from numpure_xl.sudoku.solve.cover import DEAD, cover_of
 
 if TYPE_CHECKING:  # imported where the search tells what it does
     from numpure_xl.sudoku.fillers.events import Event

@@ -28,14 +28,14 @@ from numpure_xl.sudoku.formats.game_id import game_id
 from numpure_xl.sudoku.formats.json_games import game_in as json_game_in
 from numpure_xl.sudoku.formats.killer_texts import killer_in
 from numpure_xl.sudoku.formats.pencil_marks import candidates_in, pencil_marks, sdx
+from numpure_xl.sudoku.formats.rules_text import rules_in
 from numpure_xl.sudoku.formats.solo_save import solo_in
 from numpure_xl.sudoku.formats.sumocue import sumocue, sumocue_in
-from numpure_xl.sudoku.grid import Grid
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.rules_line import name_beside, rules_behind
+from numpure_xl.sudoku.grid.saved_game import SavedGame
+from numpure_xl.sudoku.grid.variant import Variant, one_grid
 from numpure_xl.sudoku.rules.cages import KILLER
-from numpure_xl.sudoku.rules_line import name_beside, rules_behind
-from numpure_xl.sudoku.rules_text import rules_in
-from numpure_xl.sudoku.saved_game import SavedGame
-from numpure_xl.sudoku.variant import Variant, one_grid
 
 PuzzleFields = dict[str, Any]
 """What is known of a puzzle, by the names of the columns of a table."""

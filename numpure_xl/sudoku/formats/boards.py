@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from numpure_xl.errors import GridError, RequestError, cut
-from numpure_xl.sudoku.boards import CLASSIC
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.boards import CLASSIC
+from numpure_xl.sudoku.grid.variant import Variant
 
 MOST_NAMED = 10
 

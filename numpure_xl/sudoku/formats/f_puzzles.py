@@ -19,16 +19,16 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku.boards import VARIANTS
 from numpure_xl.sudoku.formats.boards import cut_short, has_rows, refused, refused_rules
 from numpure_xl.sudoku.formats.json_values import digit_of, is_given, marks_of
 from numpure_xl.sudoku.formats.lz_string import compressed, decompressed
-from numpure_xl.sudoku.regions import regions_of
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.saved_game import SavedGame, digits_of, plain_variant
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.exchange import ALL_SHOWN, FieldReader, damaged
+from numpure_xl.sudoku.rules.regions import regions_of
 from numpure_xl.sudoku.rules.rule import Rule
-from numpure_xl.sudoku.saved_game import SavedGame, digits_of, plain_variant
-from numpure_xl.sudoku.variant import Variant
 
 F_PUZZLES = "https://www.f-puzzles.com/?load="
 NAME = "f-puzzles"

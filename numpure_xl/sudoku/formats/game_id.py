@@ -20,12 +20,12 @@ from itertools import chain, groupby, pairwise
 from math import isqrt
 
 from numpure_xl.errors import GridError, RequestError, cut
-from numpure_xl.sudoku.boards import VARIANTS
-from numpure_xl.sudoku.grid import BLANK, SYMBOLS, Grid
-from numpure_xl.sudoku.regions import SIDES, regions_drawn, regions_of
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import BLANK, SYMBOLS, Grid
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules.cages import Cages
 from numpure_xl.sudoku.rules.diagonals import Diagonals
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.rules.regions import SIDES, regions_drawn, regions_of
 
 _ID = re.compile(r"(?<!\S)(\d{1,2})(?:x(\d{1,2}))?([a-z0-9]*):(\S+)")
 _GIVENS = re.compile(r"[a-z]|[1-9]\d*|_")

@@ -14,13 +14,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from numpure_xl.errors import GridError, cut
-from numpure_xl.sudoku.boards import board_called
 from numpure_xl.sudoku.formats import f_puzzles, sudokupad
 from numpure_xl.sudoku.formats.json_values import candidates_of, cells_listed
-from numpure_xl.sudoku.grid import SYMBOLS, Grid
-from numpure_xl.sudoku.rules_text import board_of, line_of, rules_in
-from numpure_xl.sudoku.saved_game import SavedGame, digits_of, game_of
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.formats.rules_text import board_of, line_of, rules_in
+from numpure_xl.sudoku.grid.boards import board_called
+from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame, digits_of, game_of
+from numpure_xl.sudoku.grid.variant import Variant
 
 POSITION = "board"
 GRIDS = ("puzzle", "givens", "grid", POSITION)

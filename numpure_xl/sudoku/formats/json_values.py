@@ -12,9 +12,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from numpure_xl.errors import GridError, cut
-from numpure_xl.sudoku.grid import SYMBOLS, Grid
-from numpure_xl.sudoku.saved_game import mask_of
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid
+from numpure_xl.sudoku.grid.saved_game import mask_of
+from numpure_xl.sudoku.grid.variant import Variant
 
 
 def digit_of(value: object, side: int) -> int:

@@ -12,10 +12,10 @@ import re
 from string import ascii_lowercase, ascii_uppercase
 
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku.boards import CLASSIC
+from numpure_xl.sudoku.grid.boards import CLASSIC
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules.cages import Cages
 from numpure_xl.sudoku.rules.diagonals import Diagonals
-from numpure_xl.sudoku.variant import Variant
 
 _NUMBERS = re.compile(r"\s*3x3:(d?):k:([\d:]+)\s*")
 _SIGNS = re.compile(r"\s*([0-9A-Za-z<>^v]{81})\s*")

@@ -17,10 +17,10 @@ from xml.parsers import expat
 
 from numpure_xl import budget
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku.boards import CLASSIC
 from numpure_xl.sudoku.formats.boards import only_9x9
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.saved_game import SavedGame, mask_of
+from numpure_xl.sudoku.grid.boards import CLASSIC
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame, mask_of
 
 MARKS = ("<?xml", "<opensudoku")
 """How such a file begins."""

@@ -15,11 +15,11 @@ from collections.abc import Sequence
 from functools import cache, lru_cache, reduce
 from operator import or_
 
-from numpure_xl.sudoku.candidates import Candidates
 from numpure_xl.sudoku.formats.boards import only_9x9, refused
-from numpure_xl.sudoku.grid import SYMBOLS
-from numpure_xl.sudoku.saved_game import SavedGame, digits_of, plain_variant
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.grid import SYMBOLS
+from numpure_xl.sudoku.grid.saved_game import SavedGame, digits_of, plain_variant
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.solve.candidates import Candidates
 
 _APART = str.maketrans(dict.fromkeys("|,;(){}[]<>", " "))
 _BETWEEN = re.compile(r"[\s|,;(){}\[\]<>]+")

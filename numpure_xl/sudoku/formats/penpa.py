@@ -23,13 +23,13 @@ from typing import Any, NamedTuple
 
 from numpure_xl import budget
 from numpure_xl.errors import GridError, NumpureError
-from numpure_xl.sudoku.boards import VARIANTS
 from numpure_xl.sudoku.formats.boards import refused, refused_rules
 from numpure_xl.sudoku.formats.pzprv3 import puzz_link
-from numpure_xl.sudoku.regions import regions_of
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.saved_game import SavedGame, mask_of, plain_variant
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules.diagonals import Diagonals
-from numpure_xl.sudoku.saved_game import SavedGame, mask_of, plain_variant
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.rules.regions import regions_of
 
 NAME = "penpa"
 ADDRESS = "https://swaroopg92.github.io/penpa-edit/?m=edit&p="

@@ -15,9 +15,9 @@ from itertools import groupby
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.formats.boards import refused
-from numpure_xl.sudoku.grid import SYMBOLS
-from numpure_xl.sudoku.saved_game import SavedGame, digits_of, mask_of, plain_variant
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.grid import SYMBOLS
+from numpure_xl.sudoku.grid.saved_game import SavedGame, digits_of, mask_of, plain_variant
+from numpure_xl.sudoku.grid.variant import Variant
 
 ADDRESS = "https://puzz.link/p?sudoku/"
 MARK = "pzprv3"

@@ -14,9 +14,9 @@ from collections.abc import Iterable
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.formats.game_id import game_in
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.saved_game import SavedGame
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.saved_game import SavedGame
+from numpure_xl.sudoku.grid.variant import Variant
 
 MARK = "SAVEFILE:"
 _LINE = re.compile(r"([A-Z]+) *:\d+:(.*)")

@@ -17,15 +17,15 @@ from typing import Any
 from urllib.parse import unquote
 
 from numpure_xl.errors import GridError, NumpureError
-from numpure_xl.sudoku.boards import VARIANTS
 from numpure_xl.sudoku.formats.boards import has_rows, refused_rules
 from numpure_xl.sudoku.formats.json_values import digit_of, is_given, marks_of
 from numpure_xl.sudoku.formats.lz_string import decompressed
-from numpure_xl.sudoku.regions import regions_of
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.saved_game import SavedGame, plain_variant
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules.diagonals import Diagonals
 from numpure_xl.sudoku.rules.exchange import damaged
-from numpure_xl.sudoku.saved_game import SavedGame, plain_variant
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.rules.regions import regions_of
 
 _LINK = re.compile(r"(?:sudokupad\.app|cracking\S*)/\S*\b(?:scl|ctc)(N4[\w+/=%-]+)", re.ASCII)
 _OTHER = re.compile(r"(?:sudokupad\.app|crackingthecryptic\.com)/\S+|f-puzzles\.com/\S*[?&]id=\S+")

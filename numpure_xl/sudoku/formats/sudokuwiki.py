@@ -13,10 +13,10 @@ from __future__ import annotations
 import re
 
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku.boards import CLASSIC
 from numpure_xl.sudoku.formats.boards import only_9x9
-from numpure_xl.sudoku.saved_game import SavedGame
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.grid.boards import CLASSIC
+from numpure_xl.sudoku.grid.saved_game import SavedGame
+from numpure_xl.sudoku.grid.variant import Variant
 
 ADDRESS = "https://www.sudokuwiki.org/sudoku.htm?bd="
 MARK = "S9B"

@@ -13,11 +13,11 @@ import re
 from functools import lru_cache
 
 from numpure_xl.errors import GridError, RequestError
-from numpure_xl.sudoku.boards import CLASSIC
-from numpure_xl.sudoku.grid import SYMBOLS, Grid
-from numpure_xl.sudoku.regions import regions_of
+from numpure_xl.sudoku.grid.boards import CLASSIC
+from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules.diagonals import Diagonals
-from numpure_xl.sudoku.variant import Variant
+from numpure_xl.sudoku.rules.regions import regions_of
 
 MARK = "SumoCueV1"
 _CELLS = CLASSIC.cells

@@ -78,7 +78,7 @@ class Cages(Rule):
     def read(cls, signs: Iterable[object], board: Geometry) -> Self:
         """Read a letter for each cell, and the sums.
 
-        >>> from numpure_xl.sudoku import VARIANTS
+        >>> from numpure_xl.sudoku.grid.boards import VARIANTS
         >>> board = VARIANTS["4x4"]
         >>> Cages.read("A3AB7BC5...C.......", board).text(board)
         'a3ab7bb5...b.......'

@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, Any, Self
 
 from numpure_xl.errors import GridError
 from numpure_xl.messages import Message
-from numpure_xl.sudoku.regions import neighbours
 from numpure_xl.sudoku.rules.exchange import FieldReader, cell_names
 from numpure_xl.sudoku.rules.forms import Differ
 from numpure_xl.sudoku.rules.geometry import Geometry
+from numpure_xl.sudoku.rules.regions import neighbours
 from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN, Rule, RuleWords
 from numpure_xl.sudoku.rules.shapes import ColourArea
 
@@ -59,7 +59,7 @@ class ExtraRegions(Rule):
     def read(cls, signs: Iterable[object], board: Geometry) -> Self:
         """Read the letter of its extra region for each cell.
 
-        >>> from numpure_xl.sudoku import VARIANTS
+        >>> from numpure_xl.sudoku.grid.boards import VARIANTS
         >>> board = VARIANTS["4x4"]
         >>> ExtraRegions.read("x.y." "xxyy" "x.y." "....", board).text(board)
         'a.b.aabba.b.....'

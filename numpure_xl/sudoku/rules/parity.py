@@ -48,7 +48,7 @@ class Parity(Rule):
     def read(cls, signs: Iterable[object], board: Geometry) -> Self:
         """Read a sign for each cell.
 
-        >>> from numpure_xl.sudoku import VARIANTS
+        >>> from numpure_xl.sudoku.grid.boards import VARIANTS
         >>> Parity.read("O.e " * 4, VARIANTS["4x4"])
         Parity(odd=(0, 4, 8, 12), even=(2, 6, 10, 14))
         """

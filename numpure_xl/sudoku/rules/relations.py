@@ -108,7 +108,7 @@ class Relation(Rule):
     def read(cls, signs: Iterable[object], board: Geometry) -> Self:
         """Read the signs in the order of the text.
 
-        >>> from numpure_xl.sudoku import VARIANTS
+        >>> from numpure_xl.sudoku.grid.boards import VARIANTS
         >>> board = VARIANTS["4x4"]
         >>> Consecutive.read("C " * 8 + "." * 16, board).text(board)
         'c.c.c.c.c.c.c.c.................'

@@ -90,7 +90,7 @@ class Thermometers(Rule):
     def read(cls, signs: Iterable[object], board: Geometry) -> Self:
         """Read a sign for each cell.
 
-        >>> from numpure_xl.sudoku import VARIANTS
+        >>> from numpure_xl.sudoku.grid.boards import VARIANTS
         >>> Thermometers.read("OGG" + " " * 13, VARIANTS["4x4"])
         Thermometers(tubes=((0, 1, 2),))
         """

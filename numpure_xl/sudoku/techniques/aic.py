@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.barren import barren, is_settled, remember
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Link, Mark, Role, Step
 

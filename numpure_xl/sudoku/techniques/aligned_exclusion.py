@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from functools import cache
 
 from numpure_xl.kernel import CompiledNets, numbers_as_bytes
-from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.cover import cover_of
-from numpure_xl.sudoku.layout import Layout
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.cover import cover_of
+from numpure_xl.sudoku.solve.layout import Layout
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 
 Trio = tuple[int, int, int]

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from functools import lru_cache
 
-from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.layout import Layout
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.layout import Layout
 
 MOST = 4096
 """How many places are remembered for a technique and a board."""

@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
-from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.colouring import chain_of, kept_in, neighbours, shortest_chain
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Role, Step
 

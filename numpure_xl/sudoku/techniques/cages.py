@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.sums import Sum, left, left_of_sets, needed, shared
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.sums import Sum, left, left_of_sets, needed, shared
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 
 SEVERAL = 2

@@ -29,7 +29,7 @@ from itertools import combinations, permutations, product
 from operator import or_
 from typing import NamedTuple
 
-from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.barren import digits_to_seek
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Link, Mark, Role, Step
 

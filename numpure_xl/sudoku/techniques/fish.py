@@ -20,8 +20,8 @@ from functools import partial, reduce
 from itertools import combinations, takewhile
 from operator import or_
 
-from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.layout import Layout
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.layout import Layout
 from numpure_xl.sudoku.techniques.barren import digits_to_seek
 from numpure_xl.sudoku.techniques.matching import matches
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Role, Step

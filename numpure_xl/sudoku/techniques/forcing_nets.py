@@ -22,8 +22,8 @@ from operator import or_
 from typing import NamedTuple
 
 from numpure_xl.kernel import LARGEST_NETS, CompiledNets
-from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.cover import cover_of
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.cover import cover_of
 from numpure_xl.sudoku.techniques.net_board import (
     RULES,
     Implication,

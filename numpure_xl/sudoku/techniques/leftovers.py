@@ -18,10 +18,10 @@ from itertools import combinations, permutations, product
 from operator import or_
 from typing import NamedTuple
 
-from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.layout import Layout, layout_of
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.layout import Layout, layout_of
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Role, Step
-from numpure_xl.sudoku.variant import Variant
 
 LARGEST = 4
 """Cells left over on one side."""

@@ -18,10 +18,10 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.layout import Layout, layout_of
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.layout import Layout, layout_of
 from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
-from numpure_xl.sudoku.variant import Variant
 
 
 class Crossing(NamedTuple):
@@ -115,7 +115,7 @@ def has_direct_claiming(variant: Variant) -> bool:
     it in the third row, where B cannot have it. So B has only that cell left: at once, or by
     direct pointing from C. Both rate lower.
 
-    >>> from numpure_xl.sudoku.boards import VARIANTS
+    >>> from numpure_xl.sudoku.grid.boards import VARIANTS
     >>> [name for name, variant in VARIANTS.items() if not has_direct_claiming(variant)]
     ['4x4', '6x6', '9x9']
     """

@@ -6,7 +6,7 @@ such step leads to the next; on a thermometer cells are compared that need not b
 
 from __future__ import annotations
 
-from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 
 RATING = 1.2

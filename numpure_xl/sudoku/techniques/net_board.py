@@ -27,7 +27,7 @@ from collections.abc import Callable, Container, Iterable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.chains import Find, every_chain
 from numpure_xl.sudoku.techniques.fish import ways_of
 from numpure_xl.sudoku.techniques.locked import crossings

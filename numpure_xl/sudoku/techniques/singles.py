@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.layout import COUNTER
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.layout import COUNTER
 from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 
 

@@ -15,11 +15,11 @@ from functools import lru_cache
 from itertools import combinations
 from operator import itemgetter
 
-from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.layout import layout_of
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.layout import layout_of
 from numpure_xl.sudoku.techniques.matching import matches
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Mark, Role, Step
-from numpure_xl.sudoku.variant import Variant
 
 CellMasks = Callable[[tuple[int, ...]], tuple[int, ...]]
 

@@ -15,8 +15,8 @@ from itertools import combinations
 from operator import or_
 from typing import NamedTuple
 
-from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.layout import Layout
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.layout import Layout
 from numpure_xl.sudoku.techniques.barren import barren, remember
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Mark, Role, Step
 

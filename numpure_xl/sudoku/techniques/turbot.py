@@ -17,8 +17,8 @@ from functools import lru_cache
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.layout import Layout
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.layout import Layout
 from numpure_xl.sudoku.techniques.barren import digits_to_seek
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Role, Step
 

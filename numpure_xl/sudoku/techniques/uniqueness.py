@@ -51,8 +51,8 @@ from functools import cache, lru_cache, partial
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from numpure_xl.sudoku.candidates import Candidates, bits
-from numpure_xl.sudoku.layout import Layout
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.layout import Layout
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Mark, Role, Step
 
 

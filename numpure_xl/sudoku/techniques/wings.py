@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from numpure_xl.sudoku.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.step import Evidence, Role, Step
 
 

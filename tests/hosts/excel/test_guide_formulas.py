@@ -8,10 +8,10 @@ import pytest
 
 from numpure_xl import udfs
 from numpure_xl.board.values import MOST_CELLS, region_names, rules_name
-from numpure_xl.sudoku.boards import ALL_BOARDS
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 from tests.functions import Board
 from tests.hosts.excel import engines
 from tests.hosts.excel.addin import NAMES, AddIn, sources

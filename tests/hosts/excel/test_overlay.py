@@ -18,11 +18,11 @@ from numpure_xl.hosts.excel.adapter import host_of
 from numpure_xl.sheet_io.areas import area_at
 from numpure_xl.sheet_io.find import at_selection
 from numpure_xl.sheet_io.port import run
-from numpure_xl.sudoku.boards import ALL_BOARDS
-from numpure_xl.sudoku.making import make_first
-from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
+from numpure_xl.sudoku.make.making import make_first
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.sudoku.rules.shapes import CageOutline, EdgeMark, TubeShape
-from numpure_xl.sudoku.solver import solve
+from numpure_xl.sudoku.solve.solver import solve
 from tests.hosts.excel import shapes
 from tests.hosts.excel.addin import AddIn
 from tests.hosts.excel.com import ComError

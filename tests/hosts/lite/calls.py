@@ -24,10 +24,11 @@ IMPORTED = spent() - STARTED
 
 import numpure_xl  # noqa: E402
 from numpure_xl.errors import GaveUpError  # noqa: E402
-from numpure_xl.sudoku import Grid, count_solutions  # noqa: E402
-from numpure_xl.sudoku.making import make  # noqa: E402
-from numpure_xl.sudoku.recipe import Recipe  # noqa: E402
-from numpure_xl.sudoku.rules_text import line_of  # noqa: E402
+from numpure_xl.sudoku.formats.rules_text import line_of  # noqa: E402
+from numpure_xl.sudoku.grid.grid import Grid  # noqa: E402
+from numpure_xl.sudoku.make.making import make  # noqa: E402
+from numpure_xl.sudoku.make.recipe import Recipe  # noqa: E402
+from numpure_xl.sudoku.solve.solver import count_solutions  # noqa: E402
 from numpure_xl.work import deadline  # noqa: E402  # what is measured comes first
 
 HEAVY = ("openpyxl", "rich", "click")

@@ -11,7 +11,7 @@ from numpure_xl import macros
 from numpure_xl.board.theme import THEMES
 from numpure_xl.officejs import host as pane_host
 from numpure_xl.officejs.commands import OFFERED
-from numpure_xl.sudoku import Grid
+from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.web.answers import PageSession
 from tests.commands import Commands, colour, text_of
 from tests.hosts.excel.model import Area, Excel, parsed

@@ -3,11 +3,11 @@
 import pytest
 
 from numpure_xl.board.overlay import PREFIX
-from numpure_xl.sudoku.boards import ALL_BOARDS
-from numpure_xl.sudoku.making import make_first
-from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS
+from numpure_xl.sudoku.make.making import make_first
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.sudoku.rules.shapes import CageOutline, EdgeMark, TubeShape
-from numpure_xl.sudoku.solver import solve
+from numpure_xl.sudoku.solve.solver import solve
 from tests.hosts.excel.model import Area, Excel, Shape
 from tests.hosts.office.excel import Node, Pane
 from tests.kinds import differing

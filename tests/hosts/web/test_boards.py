@@ -11,11 +11,11 @@ import pytest
 from numpure_xl.board.values import rules_name
 from numpure_xl.hints import judge, judgement_text
 from numpure_xl.shipped import shipped_files
-from numpure_xl.sudoku.boards import SIGNED, VARIANTS
-from numpure_xl.sudoku.candidates import Candidates
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.grid.boards import SIGNED, VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
+from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.web.boards import boards
 from numpure_xl.web.hints import hint_texts
 from numpure_xl.web.playing import described, hint

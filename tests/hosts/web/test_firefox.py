@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import numpure_xl
-from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from tests.hosts.browser import folder
 from tests.kinds import ANSWER, PUZZLE
 

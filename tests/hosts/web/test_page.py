@@ -18,11 +18,11 @@ from numpure_xl.lab.original_programs import run_of
 from numpure_xl.lab.replay import WantedReplay, replayed
 from numpure_xl.sudoku.formats import LINKS
 from numpure_xl.sudoku.formats.sudokuwiki import sudokuwiki
-from numpure_xl.sudoku.grid import Grid
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import PuzzleRequest
-from numpure_xl.sudoku.rules_line import rules_behind
-from numpure_xl.sudoku.saved_game import SavedGame
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.rules_line import rules_behind
+from numpure_xl.sudoku.grid.saved_game import SavedGame
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from tests.hosts.browser import folder
 from tests.hosts.web.conftest import ready, serving, until, visited
 from tests.kinds import ANSWER, CHAIN, PUZZLE

@@ -13,8 +13,8 @@ import pytest
 import numpure_xl
 from numpure_xl import udfs
 from numpure_xl.officejs.buttons import buttons
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import Recipe
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.web.site import OFFICE
 from tests.functions import CALLS, Board
 from tests.hosts.browser import folder

@@ -8,8 +8,8 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 import numpure_xl
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from tests.hosts.web.conftest import PATIENCE
 from tests.hosts.web.test_page import digits, said
 from tests.kinds import ANSWER, PUZZLE

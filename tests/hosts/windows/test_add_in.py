@@ -17,8 +17,8 @@ import win32event
 from pyopenvba.exceptions import VBARuntimeError
 from pyopenvba.interpreter import VBAErrorValue
 
-from numpure_xl.sudoku.making import make
-from numpure_xl.sudoku.recipe import PuzzleRequest
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from tests.bench.windows import times_of_solving
 from tests.commands import matrix
 from tests.hosts.windows.excel import Excel

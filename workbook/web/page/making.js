@@ -1,5 +1,5 @@
 // New puzzles of the levels that singles solve, and what there is to know of a board, without Python:
-// by the compiled search, as numpure_xl/sudoku/making.py makes them. The same recipe, the same puzzle.
+// by the compiled search, as numpure_xl/sudoku/make/making.py makes them. The same recipe, the same puzzle.
 
 import { Cover, loadKernel } from "../kernel.js";
 import { Chance } from "./chance.js";

@@ -1,0 +1,176 @@
+"""Spellings: a line as other programs and people write it, taken to one that is read here.
+
+[5, 3, 0, 0, 7, 0, 0, 0, 0],      a row of a list in Python, JSON or JavaScript, or of an array
+[[5,3,0,...],[6,0,0,...],...]     a list of rows on one line
+5.0,3.0,,,7.0,,,,                 fields of a table, whole numbers as floats, NaN for blanks
+2 3 0 5 6 0 8 9 0 11 12 ...       numbers above 9 with spaces between them
+| 5 | 3 |   |   | 7 | ...         a bar at each side of each cell
+53--7----6--195---...             dashes or x for blanks, where there are no others
+53..7..../6..195.../...           rows with slashes or dots between them
+五三□□七□□□□                      numerals of Japanese and Chinese
+53..7....6..195...:1:534678...    fields with colons between them, as libraries have them
+"""
+
+from __future__ import annotations
+
+import json
+import re
+
+from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import SYMBOLS
+from numpure_xl.sudoku.grid.text import BLANK_MARKS
+
+_ODD = re.compile(r"[-/:\[xX|nN一二三四五六七八九\\]|\d\.(?:[0,;\s]|$)|\d\d[ \t]+\d")
+_SIDES = {board.side for board in VARIANTS.values()}
+_CELLS = {side * side for side in _SIDES if side > 4}
+_KNOWN = BLANK_MARKS | frozenset(SYMBOLS + SYMBOLS.lower())
+_DASHED = re.compile(r"(?=.*[1-9])[1-9-]+|(?=.*[1-9])[1-9xX]+")
+_DASHES = str.maketrans("-xX", "...")
+_KANJI = str.maketrans("一二三四五六七八九〇", "123456789.")
+_LIST = re.compile(r"\s*\[[\s\[]*(.+?)[\s\]]*\],?\s*")
+_VALUE = re.compile(r"\s*(?:'([^']*)'|\"([^\"]*)\"|([^\s,\[\]'\"]+)|)\s*")
+_BLANKS = {"none", "null", "nan", "na", "<na>", "", "undefined", "0", "-", "x"}
+_FLOAT = re.compile(r"(\d+)\.0*")
+_GAME_ID = re.compile(r"\d+[xj]")
+_FIELD_MARK = re.compile("[,;\t]")
+_BARRED = re.compile(r"\s*\|(.*)\|[.&\\\s]*")
+
+REMARK = re.compile(r"#|%|//|;\s*[^\W\d]|\\(?:begin|end)\b")
+"""What lines begin with that are remarks."""
+
+
+def respelled(line: str) -> str:
+    """Return a line in the spelling that is read here; most are as they were.
+
+    >>> respelled("[5, 3, 0, None, 7, 0, 0, 0, 12],"), respelled("1---/--3-/-2--/---4")
+    ('5,3,.,.,7,.,.,.,12', '1.....3..2.....4')
+    >>> respelled("5.0,3.0,,,NaN,,,,"), respelled("| 1 |   |   | 4 |"), respelled("一二.四")
+    ('5,3,.,.,.,.,.,.,.', '1..4', '12.4')
+    """
+    if not _ODD.search(line) or "://" in line or _is_array(line):
+        return line
+    ways = (_of_list, _of_fields, _of_bars, _of_rows, _of_dashes, _of_numerals, _of_library)
+    return next(filter(None, (way(line) for way in ways)), line)
+
+
+def _is_array(line: str) -> bool:
+    """Tell whether a line is a whole array of JSON, and more than one row of a board."""
+    if not line.lstrip().startswith("["):
+        return False
+    try:
+        value = json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return len(value) not in _SIDES or any(isinstance(each, list) for each in value)
+
+
+def _of_rows(line: str) -> str:
+    """Return the rows of a board that one sign is between; "" for another line."""
+    packed = line.replace(" ", "")
+    for mark in "/.":
+        rows = packed.strip(mark).split(mark)
+        if len(rows) in _SIDES and all(len(row) == len(rows) for row in rows):
+            signs = "".join(rows)
+            return respelled(signs) if mark == "/" and len(rows) > 4 else signs.translate(_DASHES)
+    return ""
+
+
+def _of_dashes(line: str) -> str:
+    packed = line.replace(" ", "")
+    is_dashed = len(packed) in _CELLS and _DASHED.fullmatch(packed)
+    return line.translate(_DASHES) if is_dashed else ""
+
+
+def _of_numerals(line: str) -> str:
+    number = line.translate(_KANJI)
+    return number if number != line and _KNOWN.issuperset(number.replace(" ", "")) else ""
+
+
+def _of_library(line: str) -> str:
+    """Return the fields of a line of a library; "" for another line."""
+    if ":" not in line or _GAME_ID.match(line.lstrip()) or "{" in line:
+        return ""
+    parts = [part.strip() for part in line.split(":")]
+    has_grid = any(len(part) in _CELLS and _KNOWN.issuperset(part) for part in parts)
+    return " ".join(parts) if has_grid else ""
+
+
+def is_prose(line: str) -> bool:
+    """Tell whether a line has words, and fewer digits than letters: no grid is written so.
+
+    One word alone may be a row of the regions of a jigsaw, and is none.
+
+    >>> is_prose("Grid 01"), is_prose("Sudoku of May 5, 2026:"), is_prose("53..7....")
+    (True, True, False)
+    """
+    words = _WORD.findall(line)
+    if all(_KNOWN.issuperset(word) for word in words) or len(line.split()) == 1:
+        return False
+    letters = sum(map(str.isalpha, line))
+    return sum(map(str.isdigit, line)) < letters and not _LONG.search(line)
+
+
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_LONG = re.compile(rf"[0-9A-Ga-g._*?]{{{min(_SIDES) ** 2}}}")
+"""What may be a grid, even if a sign of it is wrong."""
+
+
+def _of_list(line: str) -> str:
+    """Return a row of a list, or all rows on one line, "" where values are no cells."""
+    listed = _LIST.fullmatch(line)
+    if not listed:
+        return ""
+    inside, values = listed[1], []
+    mark = "," if "," in inside else None
+    for part in inside.replace("[", " ").replace("]", " ").split(mark):
+        match = _VALUE.fullmatch(part)
+        if not match:
+            return ""
+        values.append(_cell(next(filter(None, match.groups()), "")))
+    if len(values) in _SIDES and "]" not in inside:  # one row
+        return ",".join(values)
+    if len(values) not in _CELLS | {16} or not all(map(_is_cell, values)):
+        return ""
+    return "".join(SYMBOLS[int(value)] if value.isdecimal() else value for value in values)
+
+
+def _of_fields(line: str) -> str:
+    """Return a row of fields, or all fields of a board on one line; "" where they are no cells."""
+    mark = _FIELD_MARK.search(line)
+    if mark:
+        fields = [field.strip(' "') for field in _FIELD_MARK.split(line.rstrip("\r\n"))]
+    else:
+        fields = line.split()
+    if len(fields) - 1 in _SIDES | _CELLS and not fields[-1] and len(fields) not in _SIDES:
+        fields.pop()
+    cells = [_cell(field) for field in fields]
+    if len(cells) not in _SIDES | _CELLS or not all(map(_is_cell, cells)):
+        return ""
+    symbols = [SYMBOLS[int(cell)] if cell.isdecimal() else cell for cell in cells]
+    if len(cells) in _CELLS or (not mark and max(map(len, cells)) > 1):
+        return "".join(symbols)
+    return ",".join(cells) if mark or len(cells) > 4 else ""
+
+
+def _of_bars(line: str) -> str:
+    """Return the row of a line that has a bar on each side of each cell; "" for another one."""
+    match = _BARRED.fullmatch(line)
+    cells = [_cell(cell) for cell in match[1].split("|")] if match else []
+    most = 2 if len(cells) > 9 else 1
+    if len(cells) not in _SIDES or not all(_is_cell(cell) and len(cell) <= most for cell in cells):
+        return ""
+    return "".join(SYMBOLS[int(cell)] if cell.isdecimal() else cell for cell in cells)
+
+
+def _cell(value: str) -> str:
+    """Return what is in a field: a number without its ".0", or a dot for a blank."""
+    text = value.strip()
+    if text.lower() in _BLANKS:
+        return "."
+    whole = _FLOAT.fullmatch(text)
+    return whole[1] if whole else text
+
+
+def _is_cell(value: str) -> bool:
+    is_number = value.isdecimal() and len(value) <= 2
+    return value in _KNOWN or (is_number and int(value) < len(SYMBOLS))

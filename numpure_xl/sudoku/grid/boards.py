@@ -1,0 +1,237 @@
+"""Boards by name: those that lists show, all that can be composed, and what texts and files name.
+
+A name that nobody knows is never passed over: the digits beside it would be solved by other rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple, TypeVar
+
+from numpure_xl.errors import GridError, NumpureError, RequestError, UnknownNameError, cut
+from numpure_xl.messages import Message
+from numpure_xl.names import Composing, look_up
+from numpure_xl.sudoku.grid.grammar import BOXES, parsed
+from numpure_xl.sudoku.grid.overlapping import OVERLAPPING
+from numpure_xl.sudoku.grid.variant import Variant, in_order, kinds_of, shared
+from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.rules import FIXED_RULES, OWN_RULES
+from numpure_xl.sudoku.rules.regions import JIGSAW, SIDES, rows_as_regions
+from numpure_xl.sudoku.rules.rule import Rule
+
+T = TypeVar("T")
+
+APART = re.compile(r"[\s,;|\"']+")
+"""What is between the fields of a line."""
+
+_LIKE_A_NAME = re.compile(r"\d{1,2}[x×]\d{1,2}[-+](.+)", re.IGNORECASE)
+"""A size, and what else a board has; a size alone says no more than the digits."""
+
+_BEHIND = re.compile("[/#]")
+_SIZED = re.compile("[xX×]")
+
+CLASSIC = Variant(3, 3)
+
+
+def _composed(side: int, keys: Collection[str]) -> Variant:
+    """Return the board of a side with some rules; of a jigsaw, rows are its regions."""
+    fixed = in_order(keys)
+    board = (
+        Variant.of_regions(rows_as_regions(side), fixed)
+        if JIGSAW in keys
+        else shared((*BOXES[side], fixed, "", "", ()))
+    )
+    return board.with_signs({key: OWN_RULES[key].blank(board) for key in keys if key in OWN_RULES})
+
+
+def _offered(rules: Iterable[type[Rule]]) -> dict[str, Variant]:
+    """Return the boards that lists show with some rules, by name."""
+    names = (parsed(f"{name}+{rule.key}") for rule in rules for name in rule.offered)
+    boards = (_composed(name.side, name.keys) for name in names if name)
+    return {board.name: board for board in boards}
+
+
+_PLAIN = (
+    *(_composed(side, ()) for side in BOXES),
+    *(_composed(side, (JIGSAW,)) for side in SIDES),
+)
+
+_FIXED_BOARDS = {board.name: board for board in _PLAIN} | _offered(FIXED_RULES.values())
+
+VARIANTS = {name: board for name, board in _FIXED_BOARDS.items() if not board.regions}
+"""By name, boards of one grid that are the same in all puzzles."""
+
+JIGSAWS = {name: board for name, board in _FIXED_BOARDS.items() if board.regions}
+"""By name, a jigsaw board with rows for regions: each puzzle has regions of its own."""
+
+BOARDS = VARIANTS | JIGSAWS
+"""All boards of one grid that puzzles can be made for."""
+
+GATTAI = {name: Variant(3, 3, grids=name) for name in OVERLAPPING}
+"""Boards of several grids that overlap, by name.
+
+Most formats have boards of one grid: see `one_grid`.
+"""
+
+
+SIGNED = _offered(OWN_RULES.values())
+"""By name, a board of which no cell has a sign yet: each puzzle has signs of its own."""
+
+
+class _Boards(Composing[Variant]):
+    """Boards by name: some that lists show, and all of their kind that can be composed.
+
+    Attributes:
+        is_own: Whether they are those whose puzzles each have regions or signs; None for all.
+    """
+
+    def __init__(self, listed: Mapping[str, Variant], *, is_own: bool | None = None) -> None:
+        self._listed, self.is_own = listed, is_own
+
+    def __getitem__(self, name: str) -> Variant:
+        if name in self._listed:
+            return self._listed[name]
+        board = self._meant(name)
+        if board is None or board.name != name:
+            raise KeyError(name)
+        return board
+
+    def _meant(self, name: str) -> Variant | None:
+        board = board_composed(name)
+        return board if board and self.is_own in {None, board.is_own} else None
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and self.get(name) is not None
+
+    def get(self, name: str, default: T | None = None) -> Variant | T | None:  # type: ignore[override]
+        """Return the board that is called so in one form; the default if there is none."""
+        try:
+            return self[name]
+        except (KeyError, NumpureError):
+            return default
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._listed)
+
+    def __len__(self) -> int:
+        return len(self._listed)
+
+    def composed(self, name: str) -> str | None:
+        """Return the name of the board that is meant; see `board_composed`."""
+        board = self._meant(name)
+        return board.name if board else None
+
+
+@lru_cache(maxsize=1024)
+def board_composed(text: str) -> Variant | None:
+    """Return the board of a name as people type it; None if it is not meant as one.
+
+    Raises:
+        NumpureError: If a part is unknown, or parts cannot be together.
+
+    >>> board_composed("x + 4X4").name
+    '4x4+x'
+    """
+    name = parsed(text)
+    if name is None:
+        return None
+    if name.grids:
+        return GATTAI[name.grids]
+    return _composed(name.side, name.keys)
+
+
+ALL_BOARDS = _Boards(BOARDS | GATTAI | SIGNED)
+"""All boards: lists show those of one grid, of several grids, and with one rule of signs."""
+
+FIXED = _Boards(VARIANTS | GATTAI, is_own=False)
+"""The boards that are the same in all puzzles."""
+
+OWN = _Boards(JIGSAWS | SIGNED, is_own=True)
+"""The boards whose puzzles each have regions or signs of their own, without these."""
+
+
+def is_form(board: Variant) -> bool:
+    """Tell whether the puzzles of a board each have regions or signs, and it has none yet."""
+    return board.is_own and OWN.get(board.name) == board
+
+
+class NamedBoard(NamedTuple):
+    """What the name of a board says.
+
+    Attributes:
+        form: The board without signs; of a jigsaw, one with other regions.
+        kinds: The kinds of signs that each of its puzzles has.
+    """
+
+    form: Variant
+    kinds: tuple[str, ...] = ()
+
+    @property
+    def is_jigsaw(self) -> bool:
+        """Whether each puzzle has regions of its own."""
+        return bool(self.form.regions)
+
+    @property
+    def name(self) -> str:
+        """The whole name."""
+        return "+".join((self.form.name, *self.kinds))
+
+
+def board_named(name: str) -> NamedBoard:
+    """Return what the name of a board says, in capitals or not.
+
+    Raises:
+        UnknownNameError: If there is no such board; a similar one is suggested.
+        RequestError: If its rules cannot be together.
+
+    >>> board_named("9X9-X").name, board_named("9x9+jigsaw+killer").kinds
+    ('9x9+x', ('killer',))
+    """
+    board = look_up(ALL_BOARDS, name.strip().casefold(), Message("variant"))
+    return NamedBoard(board.bare, kinds_of(board))
+
+
+def board_called(name: str) -> NamedBoard:
+    """Return what the name of a board, or its recipe, says in a file; see `board_named`.
+
+    Raises:
+        GridError: If there is no such board.
+    """
+    try:
+        return board_named(_BEHIND.split(name, maxsplit=1)[0])
+    except RequestError as fault:
+        msg = "There is no board {name!r}: {fault}"
+        reason = Message(fault.sentence, **fault.fields)
+        raise GridError(msg, name=cut(name), fault=reason) from None
+    except UnknownNameError as fault:
+        near = fault.fields.get("near")
+        msg = "There is no board {name!r}; `numpure help boards` lists those that there are."
+        if near:
+            msg = "There is no board {name!r}; did you mean {near}?"
+        raise GridError(msg, name=cut(name), near=near) from None
+
+
+def board_in(line: str) -> NamedBoard | None:
+    """Return the board that a field of a line names, alone or in a recipe; None if none does.
+
+    Raises:
+        GridError: If a field looks like a name, and there is no such board.
+    """
+    if not _SIZED.search(line):
+        return None
+    first = None
+    for field in APART.split(line):
+        text = _BEHIND.split(field, maxsplit=1)[0]
+        like = _LIKE_A_NAME.fullmatch(text)
+        if like and not _is_remark(like[1]):
+            named = board_called(text)
+            first = first or named
+    return first
+
+
+def _is_remark(more: str) -> bool:
+    """Return whether what follows a size is no kind of board: a number or a level."""
+    parts = re.split("[-+_]", more)
+    return all(part in LEVELS or part.isdecimal() for part in parts)

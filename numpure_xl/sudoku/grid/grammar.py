@@ -1,0 +1,174 @@
+"""The grammar of boards: a size or several grids, and rules behind plus signs.
+
+    9x9    9x9+kropki    9x9+x+antiking    6x6+jigsaw+thermo    samurai
+
+What is typed may have them in any order, in capitals, and in other words: `X + 9x9`. Which of them
+can be made together the rules say: two that draw in the same part of a cell cannot, but a file of
+another program may have both.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Collection, Iterable, Iterator
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple
+
+from numpure_xl.errors import RequestError, UnknownNameError, cut
+from numpure_xl.messages import Message
+from numpure_xl.names import ALIASES, near_names
+from numpure_xl.sudoku.grid.overlapping import OVERLAPPING
+from numpure_xl.sudoku.rules import KEYS, RULES
+from numpure_xl.sudoku.rules.regions import JIGSAW
+from numpure_xl.sudoku.rules.regions import SIDES as JIGSAW_SIDES
+from numpure_xl.sudoku.rules.shapes import CellPart
+
+BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 12: (3, 4), 16: (4, 4)}
+"""By side of a board with boxes, the rows and columns of a box."""
+
+_SIZE = re.compile(r"(\d{1,2})x(\d{1,2})")
+_JOINTS = re.compile(r"[-_\s]+")
+_KEYS = (JIGSAW, *KEYS)
+
+NOTHING = frozenset[CellPart]()
+
+
+class ParsedName(NamedTuple):
+    """The parts of a board's name.
+
+    Attributes:
+        side: The length of a unit.
+        grids: A name in `OVERLAPPING`; "" for one grid.
+        keys: Its rules, in the order in which names have them.
+    """
+
+    side: int
+    grids: str
+    keys: tuple[str, ...]
+
+
+def parsed(text: str) -> ParsedName | None:
+    """Return the parts of a name as people type it; None if it is not meant as one.
+
+    Raises:
+        UnknownNameError: If it has a plus sign, and a part that is unknown; similar ones are named.
+        RequestError: If there is no board with all these parts.
+
+    >>> parsed("Killer+X+6x6"), parsed("half-turn")
+    (ParsedName(side=6, grids='', keys=('x', 'killer')), None)
+    """
+    text = unicodedata.normalize("NFKC", text).strip().casefold().replace("×", "x")
+    parts = [part for piece in text.split("+") if piece.strip() for part in _parts(piece.strip())]
+    sizes = [size for part in parts if (size := _SIZE.fullmatch(part))]
+    grids = [part for part in parts if part in OVERLAPPING]
+    keys = {part for part in parts if part in _KEYS}
+    unknown = [part for part in parts if part not in {*keys, *grids, *(s[0] for s in sizes)}]
+    if (not keys and len(parts) < 2) or (unknown and not ((sizes or grids) and "+" in text)):
+        return None
+    if unknown:
+        raise _unknown(unknown[0])
+    if len(sizes) + len(grids) > 1:
+        return None
+    side = int(sizes[0][1]) if sizes else 9
+    if sizes and int(sizes[0][2]) != side:
+        return None
+    name = ParsedName(side, grids[0] if grids else "", tuple(key for key in _KEYS if key in keys))
+    _check(name)
+    return name
+
+
+def _parts(piece: str) -> Iterator[str]:
+    """Yield the parts of a piece of a name, which may be one in other words."""
+    known = _words()
+    plain = _JOINTS.sub("", piece)
+    if plain in known:
+        yield known[plain]
+    else:
+        yield from (known.get(part, part) for part in _JOINTS.split(piece) if part)
+
+
+@cache
+def _words() -> dict[str, str]:
+    """Return, by word without joints, the key that it means."""
+    known = {JIGSAW: JIGSAW} | {
+        word: key for key, rule in RULES.items() for word in (key, *rule.aliases)
+    }
+    aliases = ((word, board.partition("+")[2]) for word, board in ALIASES["variant"].items())
+    known |= {word: key for word, key in aliases if key} | {name: name for name in OVERLAPPING}
+    return {_JOINTS.sub("", word.casefold()): key for word, key in known.items()}
+
+
+def _unknown(part: str) -> UnknownNameError:
+    known = [*_KEYS, *OVERLAPPING]
+    if near := near_names(known, part, "rule"):
+        msg = "There is no rule {name!r} for a board; did you mean {near!r}?"
+        return UnknownNameError(msg, name=cut(part), near=near[0])
+    msg = "There is no rule {name!r} for a board. Known: {known}."
+    return UnknownNameError(msg, name=cut(part), known=", ".join(_KEYS))
+
+
+def _check(name: ParsedName) -> None:
+    """Refuse what cannot be together.
+
+    Raises:
+        RequestError: If so.
+    """
+    if name.grids and name.keys:
+        msg = "Boards of several grids have no further rules; leave out {rule}."
+        raise RequestError(msg, rule=title_of(name.keys[0]))
+    is_jigsaw = JIGSAW in name.keys
+    sides = JIGSAW_SIDES if is_jigsaw else BOXES
+    if name.side not in sides:
+        known = ", ".join(f"{each}x{each}" for each in sides)
+        msg = "There is no such board with {side}x{side} cells; there are {known}."
+        raise RequestError(msg, side=name.side, known=known)
+    for key in name.keys:
+        _check_size(key, name.side, is_jigsaw=is_jigsaw)
+
+
+def check_named(name: str) -> None:
+    """Refuse a name of a board whose rules draw in the same part of a cell.
+
+    Raises:
+        RequestError: If so.
+    """
+    if board := parsed(name):
+        check_drawn(board.keys, beside={"edge"})
+
+
+def check_drawn(keys: Iterable[str], beside: Collection[str] = ()) -> None:
+    """Refuse rules that draw in the same part of a cell.
+
+    Args:
+        keys: Their keys.
+        beside: Parts in which they may, since a puzzle need not have both in one place.
+
+    Raises:
+        RequestError: If so.
+    """
+    for one, other in combinations(keys, 2):
+        if _drawn_in(one) & _drawn_in(other) - {*beside}:
+            msg = "{one} and {other} are drawn in the same part of a cell; choose one of them."
+            raise RequestError(msg, one=title_of(one), other=title_of(other))
+
+
+def _drawn_in(key: str) -> frozenset[CellPart]:
+    return RULES[key].drawn_in if key in RULES else NOTHING
+
+
+def _check_size(key: str, side: int, *, is_jigsaw: bool) -> None:
+    rule = RULES.get(key)
+    if rule and side > max(rule.sides):
+        msg = "{rule} is for boards of up to {side}x{side} cells."
+        raise RequestError(msg, rule=title_of(key), side=max(rule.sides))
+    if rule and (side not in rule.sides or (is_jigsaw and not rule.on_regions)):
+        known = ", ".join(f"{each}x{each}" for each in sorted(rule.sides))
+        msg = "{rule} is for boards with boxes, of {known} cells."
+        raise RequestError(msg, rule=title_of(key), known=known)
+
+
+def title_of(key: str) -> Message | str:
+    """Return what people call a rule."""
+    return RULES[key].words.name if key in RULES else key

@@ -1,0 +1,26 @@
+"""What stands behind the digits of a board on its line: regions, signs, and a name if need be."""
+
+from __future__ import annotations
+
+from numpure_xl.sudoku.grid.variant import Variant, kinds_of
+from numpure_xl.sudoku.rules.parity import PARITY
+
+_UNNAMED = {PARITY}
+"""Signs that need no name beside them on a plain board."""
+
+
+def rules_behind(variant: Variant) -> str:
+    """Return what follows the symbols of a grid on its line; nothing on plain boards."""
+    texts = [variant.regions, *(text for _, text in variant.signs)]
+    name = "" if variant.grids else name_beside(variant)
+    return "".join(f" {part}" for part in (*texts, name) if part)
+
+
+def name_beside(variant: Variant) -> str:
+    """Return the name of a board if regions and signs beside its digits do not say all of it."""
+    if variant.signs:
+        is_clear = variant.bare.is_plain and {*kinds_of(variant)} <= _UNNAMED
+    else:
+        is_shown = bool(variant.regions) and not variant.fixed
+        is_clear = is_shown or variant.is_plain
+    return "" if is_clear else variant.name

@@ -1,0 +1,1 @@
+"""Solving: candidates, sums, the search for solutions, and the proof that there is one."""
