@@ -21,7 +21,7 @@ _ALL = Area(0, 0, SIDE, SIDE)
 
 
 def is_shaded(cell: int) -> bool:
-    """Tell whether a cell is in one of the three blocks on the diagonal, counted from 0.
+    """True if a cell is in one of the three blocks on the diagonal, counted from 0.
 
     >>> is_shaded(0), is_shaded(3), is_shaded(40)
     (True, False, True)

@@ -32,7 +32,7 @@ def tile(grid: Grid) -> list[list[int | str]]:
 
 
 def is_tile(cells: Sequence[Sequence[object]]) -> bool:
-    """Return whether some cells are a tile: whether asterisks are where it has them."""
+    """True if some cells are a tile: asterisks stand where a tile has them."""
     frame = tile(Grid((BLANK,) * SIDE**2))
     return all(
         sign == FRAME

@@ -8,7 +8,7 @@ from numpure_xl.board.cells import Spot, spots, widened
 from numpure_xl.board.location import Area
 
 NEAR = 2
-"""How far apart two digits of a block without lines may be: one row or column may be blank."""
+"""Largest distance of two digits of a block without lines: one row or column may be blank."""
 
 
 def blocks_of(digits: Collection[Spot]) -> list[Area]:

@@ -18,7 +18,7 @@ Spot = tuple[int, int]
 """The row and the column of a cell, from 0."""
 
 NO_STROKE, HAIR, DASHED, THIN, MEDIUM, THICK = range(6)
-"""How heavy a stroke is to the eye."""
+"""Weights of strokes, the lightest first."""
 
 HEAVINESS: Mapping[str | None, int] = {
     None: NO_STROKE,
@@ -28,7 +28,7 @@ HEAVINESS: Mapping[str | None, int] = {
     **dict.fromkeys(("slantDashDot", "double"), MEDIUM),
     "thick": THICK,
 }
-"""How heavy the lines of Excel are, by their names (ECMA-376 part 1, 18.18.3); others are thin."""
+"""Weights of Excel's lines, by their names (ECMA-376 part 1, 18.18.3); others are thin."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +63,7 @@ class Cells:
 
     @cached_property
     def ruled(self) -> Mapping[Spot, int]:
-        """By cell, the side of the largest square to its right and below with strokes all alike."""
+        """Side of the largest square right of and below each cell whose strokes are alike."""
         across, down = self.across, self.down
         sides: dict[Spot, int] = {}
         for row, col in sorted(across, reverse=True):
@@ -80,11 +80,11 @@ class Cells:
         return without_pencilmarks([[self.values.get((row, col)) for col in cols] for row in rows])
 
     def is_form(self, area: Area) -> bool:
-        """Tell whether a board has no digits yet."""
+        """True if a board has no digits yet."""
         return self.digits.isdisjoint(spots(area))
 
     def has_walls(self, area: Area) -> bool:
-        """Tell whether a square has a stroke all round."""
+        """True if a square has a stroke all round."""
         row, col, side, _ = area
         far_row, far_col = row + side, col + side
         across, down = self.across, self.down
@@ -99,7 +99,7 @@ class Cells:
         )
 
     def is_cut(self, area: Area) -> bool:
-        """Tell whether a rectangle may go on where nothing is known."""
+        """True if a rectangle may go on beyond the cells that were read."""
         return self.known is not None and not self.known.encloses(widened(area))
 
 

@@ -58,7 +58,7 @@ _UNMARKED = re.compile(rf"([0-9a-f]{{6}}|none) ([0-9a-f]{{6}}|none) (bold|plain)
 
 
 def unmarked(number_format: object) -> Unmarked | None:
-    """Return how a marked cell looked before; None if its number format does not say.
+    """Return the look of a marked cell before it was marked; None if its number format has none.
 
     >>> before = Unmarked((255, 255, 0), "0.0", (0, 0, 0), bold=True)
     >>> unmarked(CLASH.number_format(before)) == before
@@ -73,7 +73,7 @@ def unmarked(number_format: object) -> Unmarked | None:
 
 
 class CellMark(NamedTuple):
-    """How a cell is marked.
+    """The look of a marked cell.
 
     Attributes:
         symbol: The text shown after its digit.
@@ -114,7 +114,7 @@ EVIDENCE = (AREA, PATTERN, SECOND, PLACED)
 
 
 def is_marked(number_format: object) -> bool:
-    r"""Return whether a number format shows a mark.
+    r"""True if a number format shows a mark.
 
     A program may write a symbol without its quotes, or with a backslash in front of it.
 
@@ -164,7 +164,7 @@ SECOND_PART = {
     "thermometer": Role.BESIDE,
     "hidden-window": Role.INNER,
 }
-"""By technique, the part of the evidence that is drawn in a second colour."""
+"""The part of each technique's evidence that is drawn in a second colour."""
 
 
 def second_colour(step: Step) -> frozenset[int]:
@@ -189,7 +189,7 @@ def second_colour(step: Step) -> frozenset[int]:
 
 
 def _is_coloured(step: Step) -> bool:
-    """Return whether the evidence says which cells are of which colour."""
+    """True if the evidence parts cells into two colours."""
     return any(part.role in {Role.ONE, Role.ODD} for part in step.evidence)
 
 

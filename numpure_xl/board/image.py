@@ -92,7 +92,7 @@ class DigitPicture(NamedTuple):
 
 
 class BoardNotes(NamedTuple):
-    """What is noted on a board.
+    """The notes on a board.
 
     Attributes:
         candidates: For each cell the digits noted in it; () for none on the whole board.
@@ -255,7 +255,7 @@ class _DrawnBoard(NamedTuple):
                 yield Ground(x, y, self.cell, fill, hatch, pen)
 
     def pixels(self, weight: Weight) -> int:
-        """Return how wide a stroke is."""
+        """Return the width of a stroke in pixels."""
         return weight * max(1, round(self.cell / SCREEN_CELL))
 
     def strokes(self) -> Iterator[Bar]:
@@ -351,7 +351,7 @@ class _DrawnBoard(NamedTuple):
                 yield DigitPicture(x + free, y + free, size, pictures[digit - 1])
 
     def tubes(self, highlighted: Mapping[int, str]) -> Iterator[DigitPicture]:
-        """Yield what cells have of thermometers."""
+        """Yield the parts of thermometers in cells."""
         for number, parts in enumerate(self.board.tubes):
             if parts:
                 picture = tube_picture(parts, highlighted.get(number, self.board.fill(number)))

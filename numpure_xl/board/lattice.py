@@ -40,7 +40,7 @@ class Lattice(NamedTuple):
 
     @property
     def area(self) -> Area:
-        """All that is covered, and what is between."""
+        """The area of the boxes, with the rows and columns between them."""
         row, col = self.rows[0], self.cols[0]
         down, across = self.rows[-1] + self.height - row, self.cols[-1] + self.width - col
         return Area(row, col, down, across)
@@ -138,7 +138,7 @@ def _lines(used: set[int], side: int, box: int, gap: int) -> Iterator[tuple[int,
 
 
 def _is_clear(cells: Cells, lattice: Lattice) -> bool:
-    """Tell whether nothing is between the boxes, and what is in them may be a puzzle."""
+    """True if nothing is between the boxes, and their cells may be a puzzle."""
     places = [*product(lattice.rows, lattice.cols)]
     values = [digit(cells.values.get(spot)) or BLANK for spot in places]
     board = PLAIN[len(lattice.rows)]

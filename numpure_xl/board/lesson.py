@@ -43,7 +43,7 @@ HARDLY = Message(
     "It is hardly ever the next step: something easier nearly always leads on first. So hints do "
     "not come to it, but it can be found in the positions shown here."
 )
-"""What is said of techniques in `FOUND_AT`."""
+"""The remark on techniques in `FOUND_AT`."""
 
 MORE = "More of them: `{line}`"
 
@@ -67,7 +67,7 @@ FOUND_AT = {
 _USUAL = (1, 2, 3, 4)
 
 EXERCISES = len(_USUAL) - 1
-"""How many exercises a lesson has beside its example."""
+"""Exercises of a lesson beside its example."""
 
 _NUMBERS: dict[str, tuple[int, ...]] = {
     "leftovers": (14, 18, 35, 10),
@@ -88,13 +88,13 @@ _NUMBERS: dict[str, tuple[int, ...]] = {
     "forcing-chain": (2, 6, 10, 4),
     "aligned-triple-exclusion": (3, 8, 9, 10),
 }
-"""By technique, the numbers of the seeds of positions that are small, or found in less time."""
+"""The numbers of seeds whose positions are small or quickly made, by technique."""
 
 
 _BOARDS = {
     "neighbours": ("9x9+inequality", "9x9+consecutive", "9x9+kropki", "9x9+xv"),
 }
-"""By technique, the boards of its positions, where these are of several kinds."""
+"""The boards of a technique's positions, where these are of several kinds."""
 
 
 def drills_for(technique: str) -> Iterator[Drill]:
@@ -119,12 +119,12 @@ def drills_for(technique: str) -> Iterator[Drill]:
 
 @lru_cache(maxsize=64)
 def _made(recipe: Recipe) -> Puzzle:
-    """Return what a recipe makes; a page asks for the positions of a lesson one after another."""
+    """Return the puzzle of a recipe; a page asks for those of a lesson one after another."""
     return make(recipe)
 
 
 def practised_on(board: str, techniques: Iterable[str], *, is_quick: bool = False) -> list[str]:
-    """Return those of some techniques that there are drills of on a board.
+    """Return the techniques that have drills on a board.
 
     Args:
         board: A name in `BOARDS`.
@@ -147,7 +147,7 @@ def chapter(lang: Lang) -> str:
 
 
 def _table(lang: Lang) -> str:
-    """Return which level needs each technique at first."""
+    """Return a table of techniques, each with the first level that needs it."""
     heads = " | ".join(in_language(head, lang) for head in COLUMNS)
     rows = [
         f"| {title(technique, lang)} | `{technique}` | {level_text(technique, lang)} |"
@@ -185,7 +185,7 @@ def lesson_text(technique: str, lang: Lang) -> str:
 
 
 def _more(technique: str, lang: Lang) -> Iterator[str]:
-    """Yield how to get more exercises, if there are any."""
+    """Yield the command for more exercises, if there are any."""
     if technique not in FOUND_AT:
         yield say(MORE, lang, line=f"numpure generate {_options(technique)} --solutions") + "\n"
 

@@ -34,7 +34,7 @@ class Lines(NamedTuple):
 
     @property
     def has_boxes(self) -> bool:
-        """Whether the lines between the boxes of the plain board alone are heavy, all alike."""
+        """True if only the lines between the boxes of the plain board are heavy, all alike."""
         plain = PLAIN.get(len(self.across) - 1)
         return plain is not None and len({*self.inside}) == 2 and _part_boxes(
             (weight, number % step == 0)
@@ -55,7 +55,7 @@ def lines_of(cells: Cells, area: Area) -> Lines:
 
 
 def run_out(cells: Cells, area: Area, lines: Lines) -> bool:
-    """Tell whether a stroke between boxes goes on beyond a square."""
+    """True if a stroke between boxes goes on beyond a square."""
     return any(_ends(cells, area, lines))
 
 
@@ -96,7 +96,7 @@ def regions_of(cells: Cells, area: Area) -> str | None:
 
 
 def _are_boxes(weights: Mapping[tuple[int, int], int], side: int) -> bool:
-    """Tell whether strokes between neighbours are alike, or heavier between plain boxes alone."""
+    """True if strokes between neighbours are alike, or heavier only between plain boxes."""
     plain = PLAIN.get(side)
     return plain is not None and (
         len({*weights.values()}) == 1
@@ -108,7 +108,7 @@ def _are_boxes(weights: Mapping[tuple[int, int], int], side: int) -> bool:
 
 
 def _part_boxes(strokes: Iterable[tuple[int, bool]]) -> bool:
-    """Tell whether strokes between boxes are heavier than the others, which are alike.
+    """True if strokes between boxes are heavier than the others, which are alike.
 
     Args:
         strokes: The weight of each, and whether it is between boxes.
@@ -120,6 +120,6 @@ def _part_boxes(strokes: Iterable[tuple[int, bool]]) -> bool:
 
 
 def _is_sampled(one: int, other: int, side: int) -> bool:
-    """Tell whether a stroke is in one of two rows or columns, along them."""
+    """True if a stroke lies along one of two rows or columns that stand for all."""
     row, col = divmod(min(one, other), side)
     return (row if abs(one - other) == 1 else col) in (0, side // 2)

@@ -22,22 +22,22 @@ from numpure_xl.sudoku.grid.grid import Grid, Value
 from numpure_xl.sudoku.grid.variant import Variant
 
 NAME = "numpure"
-"""What defined names of boards begin with, such as the `numpure_board` of numpure.xlsm."""
+"""Prefix of boards' defined names, such as the `numpure_board` of numpure.xlsm."""
 
 LAST_ROW, LAST_COLUMN = 1_048_576, 16_384
-"""How many rows and columns a worksheet has ("Excel specifications and limits", Microsoft)."""
+"""Rows and columns of a worksheet ("Excel specifications and limits", Microsoft)."""
 
 PLAIN = {variant.side: variant for variant in VARIANTS.values() if variant.is_plain}
-"""By side, the variant of a square of that side unless a note names another."""
+"""The variant of a square, by its side, unless a note names another."""
 
 FORMS = {board.side: board for board in JIGSAWS.values()} | PLAIN
-"""By side, a board of which only the side is known."""
+"""A board of which only the side is known, by that side."""
 
 WIDEST = max(variant.across for variant in ALL_BOARDS.values())
-"""How many cells the widest board has across."""
+"""Cells across the widest board."""
 
 AROUND = WIDEST + 1
-"""How many cells around a selection are read: a board with its note, and what is beside it."""
+"""Cells read around a selection: a board with its note, and its neighbours."""
 
 
 _FIRST_WORD = re.compile(r"[^/#·\s]*")
@@ -60,17 +60,17 @@ class Area(NamedTuple):
         return self._replace(row=self.row + row, col=self.col + col)
 
     def holds(self, row: int, col: int) -> bool:
-        """Return whether a cell is one of these."""
+        """True if a cell is in the area."""
         return 0 <= row - self.row < self.height and 0 <= col - self.col < self.width
 
     def encloses(self, other: Area) -> bool:
-        """Return whether all cells of another rectangle are among these."""
+        """True if all cells of another area are in this one."""
         last = other.row + other.height - 1, other.col + other.width - 1
         return self.holds(other.row, other.col) and self.holds(*last)
 
     @property
     def is_on_the_sheet(self) -> bool:
-        """Whether a worksheet has all of these cells."""
+        """True if a worksheet has all cells of the area."""
         below, right = self.row + self.height, self.col + self.width
         return min(self.row, self.col) >= 0 and below <= LAST_ROW and right <= LAST_COLUMN
 
@@ -136,7 +136,7 @@ def place_noted(note: object, row: int, col: int) -> Place | None:
 
 
 def is_readable(rows: Sequence[Sequence[Value]], variant: Variant) -> bool:
-    """Tell whether cells have nothing but digits and pencilmarks."""
+    """True if cells have nothing but digits and pencil marks."""
     with suppress(GridError):
         return bool(grid_on(rows, variant))
     return False

@@ -27,18 +27,18 @@ from numpure_xl.sudoku.rules.shapes import CageOutline, EdgeMark, Glyph, TubeSha
 from numpure_xl.words import Lang, say
 
 PREFIX = "numpure "
-"""What the name of each overlay on a sheet begins with."""
+"""Prefix of the name of each overlay on a sheet."""
 
 MARGIN = 0.04
-"""How far the frame around all of it is within the board, so that it is over no other cell."""
+"""Distance of the frame from the board's edge, so that it is over no other cell."""
 
 PAPER = "FFFFFF"
 
 POINTS = 27.0
-"""How wide a cell is for which the widths of lines are meant."""
+"""Width of a cell, in points, for which the widths of lines are meant."""
 
 TUBE_SHARE = 0.45
-"""How far the lines of thermometers are from the colour of the ground."""
+"""Share of the ink in the colour of thermometers' lines; the rest is the ground."""
 
 Point = tuple[float, float]
 
@@ -86,7 +86,7 @@ class OverlaySpot(NamedTuple):
 
 
 class Overlay(NamedTuple):
-    """All that is drawn over one board.
+    """The drawing over one board.
 
     Attributes:
         name: What it is called among the shapes of its sheet: `PREFIX`, the board, the theme.
@@ -110,7 +110,7 @@ class Overlay(NamedTuple):
 
 
 def overlay_of(variant: Variant, theme: str, words: str = "") -> Overlay | None:
-    """Return what is drawn over a board; None if its cells and borders show all of it.
+    """Return the drawing over a board; None if its cells and borders show all of it.
 
     Args:
         variant: Its rules.
@@ -144,12 +144,12 @@ def overlay_of(variant: Variant, theme: str, words: str = "") -> Overlay | None:
 
 
 def frame_of(across: int) -> OverlaySpot:
-    """Return what nobody sees, and what makes an overlay as large as its board."""
+    """Return an unseen rectangle that makes an overlay as large as its board."""
     return OverlaySpot(False, MARGIN, MARGIN, across - 2 * MARGIN, across - 2 * MARGIN, "", None)  # noqa: FBT003
 
 
 def words_of(variant: Variant, lang: Lang) -> str:
-    """Return what the signs of a board demand, in words."""
+    """Return the rules of a board's signs, in words."""
     return " ".join(say(rule.words.rule, lang) for rule in variant.rules)
 
 
@@ -173,7 +173,7 @@ def label_points(height: float) -> float:
 
 
 LABEL_LEFT, LABEL_TOP = CORNER_LEFT, 0.02
-"""Where a label begins in its cell."""
+"""Corner of a label in its cell."""
 
 
 # Cages
@@ -266,7 +266,7 @@ def _unit(one: Point, other: Point) -> Point:
 
 
 def _bend(before: Point, after: Point) -> Point:
-    """Return how far to one side the line of a tube of the width 1 turns, where the tube does."""
+    """Return the turn of a tube of the width 1, as a way to one side of its line."""
     together = 1 + before[0] * after[0] + before[1] * after[1]
     return -(before[1] + after[1]) / together, (before[0] + after[0]) / together
 
@@ -279,7 +279,7 @@ def _arc(middle: Point, radius: float, start: float, stop: float, parts: int) ->
 # Signs between cells
 
 _BAR, _DOT, _CLEARING = (0.17, 0.46), (0.28, 0.28), (0.3, 0.36)
-"""How large the spots of signs are."""
+"""Sizes of the spots of signs."""
 
 _LETTERS: dict[Glyph, tuple[tuple[Point, ...], ...]] = {
     "x": (((-0.11, -0.14), (0.11, 0.14)), ((0.11, -0.14), (-0.11, 0.14))),
@@ -296,7 +296,7 @@ _TURNED = {"less", "greater"}
 def _spots(
     glyph: Glyph, one: tuple[int, int], other: tuple[int, int], look: Theme
 ) -> Iterator[OverlaySpot]:
-    """Yield what is below the strokes of a sign: a dot, a bar, or paper that hides the border."""
+    """Yield the ground of a sign's strokes: a dot, a bar, or paper that hides the border."""
     x, y = _between(one, other)
     ink, ground = look.ink, look.ground or PAPER
     if glyph == "bar":

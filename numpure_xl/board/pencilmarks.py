@@ -70,7 +70,7 @@ def printed_marks(digits: Iterable[int], variant: Variant, *, beside: int = 0) -
 
 
 def blanks_beside(variant: Variant) -> int:
-    """Return how many blanks leave the sums of cages free on the left of printed marks."""
+    """Return the number of blanks left of printed marks that leave room for sums of cages."""
     return _BESIDE_SUM if variant.cages else 0
 
 
@@ -84,7 +84,7 @@ def digits_marked(text: str) -> list[int]:
 
 
 def is_pencilmarks(value: object) -> bool:
-    """Return whether the value of a cell is a set of pencilmarks.
+    """True if the value of a cell is a set of pencil marks.
 
     >>> is_pencilmarks("1 2 4"), is_pencilmarks("1,2"), is_pencilmarks("12"), is_pencilmarks("5")
     (True, True, False, False)
@@ -148,7 +148,7 @@ def _typed(text: str) -> list[Any]:
 
 
 def _has_no_cells(line: str) -> bool:
-    """Tell whether a line is a stroke, with signs on it or without, or names a thermometer."""
+    """True if a line is a stroke, with signs on it or without, or names a thermometer."""
     is_stroke = "--" in line and is_frame(line.translate(_NO_SIGNS))
     return is_stroke or line.startswith(_BULB)
 
@@ -192,7 +192,7 @@ def marks_drawn(position: Grid, noted: Sequence[Iterable[int]]) -> str:
 
 
 _BULB = "o "
-"""What a line that names a thermometer begins with."""
+"""Prefix of a line that names a thermometer."""
 
 
 def _tube_named(tube: Sequence[int], variant: Variant) -> str:
@@ -232,7 +232,7 @@ _SIGNS: dict[Glyph, str] = {
     "x": "XX",
     "v": "VV",
 }
-"""How a sign is drawn in a text, between cells side by side and between one and that below."""
+"""Signs in a text, between cells side by side and between a cell and the one below."""
 
 _LETTERS = frozenset("".join(_SIGNS.values()))
 

@@ -34,10 +34,10 @@ PAPER = "FFFFFF"
 
 _STEPS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 _WAYS = {step: number for number, step in enumerate(_STEPS)}
-"""By rows and columns to a neighbour, its place in `WAYS`."""
+"""The place in `WAYS` of each way to a neighbour in rows and columns."""
 
 _CUT_BESIDE = {1: "24", 3: "13", 5: "42", 7: "31"}
-"""By number of a slanting way, the corner that it cuts of the cell above or below the one it comes
+"""Corners that a slanting way cuts, by its number: of the cell above or below the one it comes
 from, and of the one beside that."""
 
 
@@ -80,7 +80,7 @@ class BoardStyle:
     has_signs: bool = True
 
     def on(self, variant: Variant) -> BoardStyle:
-        """Return the same style for a board that differs in its regions or its signs only."""
+        """Return this style for a board that differs in its regions or its signs only."""
         if variant == self.variant:
             return self
         board = replace(
@@ -181,7 +181,7 @@ def _edge_signs(variant: Variant, theme: Theme) -> tuple[EdgeSigns, ...]:
 
 
 def _tubes(variant: Variant) -> tuple[str, ...]:
-    """Return for each cell the parts of thermometers in it; nothing on most boards."""
+    """Return the parts of thermometers in each cell; nothing on most boards."""
     tubes = [shape.cells for shape in variant.shapes if isinstance(shape, TubeShape)]
     if not tubes:
         return ()
@@ -201,7 +201,7 @@ def _tubes(variant: Variant) -> tuple[str, ...]:
 
 
 def _hatches(variant: Variant) -> tuple[int, ...]:
-    """Return for each cell the number of its hatch: that of its sign, or of its colour."""
+    """Return the number of each cell's hatch: that of its sign, or of its colour."""
     hatches = _ground_hatches(variant)
     for cell, parts in _outlined(variant).items():
         hatches[cell] = cage_hatch(parts) or hatches[cell]
@@ -212,12 +212,12 @@ def _hatches(variant: Variant) -> tuple[int, ...]:
 
 
 def _ground_hatches(variant: Variant) -> list[int]:
-    """Return for each cell the number of the hatch of its colour; 0 for none."""
+    """Return the number of the hatch of each cell's colour; 0 for none."""
     return [max(0, tint - COVERING) for tint in tints(variant)]
 
 
 def _corners(variant: Variant) -> tuple[str, ...]:
-    """Return for each cell the sum of the cage that begins there, or nothing."""
+    """Return the sum of the cage that begins in each cell, or nothing."""
     labels = {shape.cells[0]: shape.label for shape in _outlines(variant)}
     return tuple(labels.get(cell, "") for cell in range(variant.cells))
 
@@ -227,7 +227,7 @@ def _outlines(variant: Variant) -> list[CageOutline]:
 
 
 def _outlined(variant: Variant) -> dict[int, str]:
-    """Return by cell in an outline the edges and corners that it has there."""
+    """Return the edges and corners of outlines in each cell that has some."""
     owner = {variant.places[cell]: each for each in _outlines(variant) for cell in each.cells}
     return {
         variant.cell_at[place]: _parts_at(place, owner)
@@ -251,7 +251,7 @@ def _parts_at(place: tuple[int, int], owner: Mapping[tuple[int, int], CageOutlin
 
 
 def _fills(variant: Variant, theme: Theme) -> tuple[str | None, ...]:
-    """Return for each cell its fill: that of its extra units, of its box, or of the sheet."""
+    """Return each cell's fill: that of its extra units, of its box, or of the sheet."""
     tint_of = tints(variant)
     has_both = {DIAGONAL, EXTRA} <= {*tint_of}
 
@@ -271,7 +271,7 @@ def _fills(variant: Variant, theme: Theme) -> tuple[str | None, ...]:
 
 
 def shown(digit: int) -> int | str | None:
-    """Return what a cell shows for a digit: a number, above 9 a letter, nothing for a blank.
+    """Return a cell's value for a digit: a number, above 9 a letter, None for a blank.
 
     >>> shown(9), shown(10), shown(0)
     (9, 'A', None)

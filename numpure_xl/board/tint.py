@@ -109,7 +109,7 @@ def _with_one_rule(form: Variant) -> Iterator[Variant]:
 
 
 def _odd(wanted: Sequence[int], shown: Sequence[object]) -> int:
-    """Return how many cells do not have the fill of their tint; all, if the tints are not there.
+    """Return the number of cells without the fill of their tint; all, if the tints are not there.
 
     Most cells of a tint must have a fill, and no two tints the same one. Most cells of no tint must
     have none of these.

@@ -35,7 +35,7 @@ from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN
 T = TypeVar("T")
 
 SIGNS = "signs-"
-"""What signs follow where they are in a text behind the name of a board."""
+"""Prefix of signs in a text behind the name of a board."""
 
 SHORTEST = min(variant.cells for variant in VARIANTS.values())
 """The fewest characters of a text that is a grid."""
@@ -260,7 +260,7 @@ def _cells(value: Any) -> Iterator[SheetValue]:  # noqa: ANN401  # a cell, or li
 
 
 def is_blank(value: object) -> bool:
-    """Return whether a cell on a board counts as blank.
+    """True if the value of a cell on a board counts as blank.
 
     >>> is_blank(0.0), is_blank("　"), is_blank("x")
     (True, True, False)
