@@ -17,7 +17,7 @@ from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.words import Lang, say
 
 CELLS, LINES = 40, 25
-"""How many signs a line has, and how many lines a page, the first of them with its number."""
+"""Signs of a line, and lines of a page, the first of them with its number."""
 
 NUMBER, CAPITAL, LETTER = "#", ",", ";"
 BLANK = "--"
@@ -61,7 +61,7 @@ def braille_of(text: str) -> str:
 
 
 def _lead(text: str, at: int, *, is_number: bool) -> str:
-    """Return what is before a letter: that it is a capital, or no digit after digits."""
+    """Return the signs before a letter: that it is a capital, or no digit after digits."""
     if text[at].islower():
         return LETTER if is_number and text[at] <= "j" else ""
     word = next(each for each in WORD.finditer(text) if each.end() > at)

@@ -38,12 +38,12 @@ class SheetSplit:
 
     @property
     def pages(self) -> int:
-        """How many pages the boards need."""
+        """The number of pages with boards."""
         return self.pages_of_group * (self.count // self.group if self.group else 1)
 
     @property
     def pages_of_group(self) -> int:
-        """How many pages the boards of one person need."""
+        """The number of pages with the boards of one person."""
         return ceil(self._in_group / self.frame.boards)
 
     def boards_on(self, page: int) -> range:
@@ -96,7 +96,7 @@ class SheetSplit:
 
 
 def evenly(boards: int, across: int) -> int:
-    """Return how many boards the first of two pages has: whole rows, if the other has one too."""
+    """Return the boards of the first of two pages: whole rows, if the other has one too."""
     half = ceil(boards / 2)
     rows = ceil(half / across) * across
     return rows if boards - rows >= across else half

@@ -15,7 +15,7 @@ from numpure_xl.plan.text_width import half_points, running
 from numpure_xl.words import Lang, say
 
 _FORBIDDEN = dict.fromkeys(map(ord, '<>:"/\\|?*'), "_")
-"""What the name of a file cannot have on Windows."""
+"""Characters that no name of a file has on Windows."""
 
 
 def class_items(
@@ -68,7 +68,7 @@ def named_theme(theme: Theme, names: Sequence[str], lang: Lang, pixels: int) -> 
 
 
 def name_text(name: str, lang: Lang) -> str:
-    """Return what is on the line for the name, filled in.
+    """Return the line for the name, filled in.
 
     >>> name_text("Zoë", "en")
     'Name: Zoë'

@@ -11,7 +11,7 @@ from numpure_xl.errors import RequestError, cut
 from numpure_xl.plan.qr import MOST_BYTES, QrCode
 
 FIELDS = ("number", "puzzle", "variant", "recipe")
-"""What an address may have in braces, to be filled in for each puzzle."""
+"""Fields that an address may have in braces, to be filled in for each puzzle."""
 
 
 def check_address(address: str, *, playable: bool) -> None:

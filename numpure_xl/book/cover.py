@@ -28,7 +28,7 @@ NAVY = "1F3864"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CoverRequest:
-    """What is asked of a cover; see `options.COVERS`.
+    """A request for a cover; see `options.COVERS`.
 
     Attributes:
         cover: Whether the cover is to be written, in place of the book.

@@ -44,7 +44,7 @@ MIDDLE = 0.5  # of a page with one board
 
 
 class PageRowKind(Enum):
-    """What a row of a page is for."""
+    """The purpose of a row of a page."""
 
     SPACE = "space"
     FIELDS = "fields"
@@ -106,7 +106,7 @@ class Frame:
 
     @property
     def boards(self) -> int:
-        """How many boards there are on a page."""
+        """The number of boards on a page."""
         return self.across * self.down
 
     @property
@@ -214,7 +214,7 @@ def frame_for(paper: Paper, pattern: Pattern, side: int, margins: Margins = LOOS
 
 
 def _insets(pattern: Pattern, side: int, wide: int) -> tuple[int, int, int]:
-    """Return how large small answers below the boards are, how many in a row, and their height."""
+    """Return the size of small answers below the boards, their number in a row, their height."""
     inset = side * pattern.inset
     across = max(1, (wide + BESIDE_INSET) // (inset + BESIDE_INSET))
     rows = ceil(pattern.across * pattern.down / across)
@@ -236,7 +236,7 @@ def _height(points: float) -> int:
 
 
 def room(paper: Paper, margins: Margins) -> tuple[int, int]:
-    """Return how many pixels there are between the margins of a page, across and down."""
+    """Return the pixels between the margins of a page, across and down."""
     across = paper.width - 2 * margins.outer - margins.spine
     down = paper.height - margins.top - margins.bottom
     return int(across * PIXELS_PER_MM * RESERVE), int(down * PIXELS_PER_MM * RESERVE)

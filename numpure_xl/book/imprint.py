@@ -1,4 +1,4 @@
-"""Who made a book: what its title page and its imprint say besides the title."""
+"""The makers of a book, as its title page and its imprint name them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LONGEST = 200  # characters of a line
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Imprint:
-    """Who made a book; "" for what is not to be said.
+    """The makers of a book; "" leaves one out.
 
     Attributes:
         author: The author, perhaps with readings of kanji as in `plan.ruby`; these are in the
@@ -101,7 +101,7 @@ class Imprint:
         return f"ISBN {self.isbn}" if self.isbn else ""
 
     def edition_text(self, lang: Lang) -> str:
-        """Return which edition it is, and when it is published, as far as either is told."""
+        """Return the edition and the date of publication, as far as either is given."""
         if not self.published:
             return self.edition
         date = day_text(day_of(self.published), lang)
@@ -121,7 +121,7 @@ class Imprint:
 
 
 def is_isbn(text: str) -> bool:
-    """Return whether a text is an ISBN (ISO 2108): its check digit is right.
+    """True if a text is an ISBN (ISO 2108): its check digit is right.
 
     >>> is_isbn("978-0-306-40615-7"), is_isbn("0-306-40615-2"), is_isbn("978-0-306-40615-8")
     (True, True, False)

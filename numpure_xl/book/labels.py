@@ -28,7 +28,7 @@ from numpure_xl.words import Lang, in_language, say
 
 
 class RatingSummary(NamedTuple):
-    """How a puzzle is solved.
+    """A summary of a puzzle's solution.
 
     Attributes:
         rating: Its rating, with a '+' if it is a lower bound.
@@ -42,7 +42,7 @@ class RatingSummary(NamedTuple):
 
 
 def rating_summary(puzzle: Puzzle) -> RatingSummary:
-    """Return how a puzzle is solved, in up to a second.
+    """Return the rating of a puzzle and its techniques, in up to a second.
 
     >>> from numpure_xl.sudoku.grid.grid import Grid
     >>> rating_summary(Puzzle(Grid.parse("1.....3..2.....4"))).counts
@@ -91,7 +91,7 @@ class BookItem:
 
     @classmethod
     def made(cls, recipe: Recipe, puzzle: Puzzle) -> BookItem:
-        """Return what a recipe has made: a puzzle, rated, or a position to practise at."""
+        """Return the item of a recipe: a puzzle, rated, or a position to practise at."""
         text = puzzle.recipe or str(recipe)  # of thousands of puzzles, each is held once
         if not recipe.drill:
             return cls.rated(puzzle, text)
@@ -107,7 +107,7 @@ class BookItem:
 
     @property
     def is_explained(self) -> bool:
-        """Whether these are all that is to be explained."""
+        """True if the steps are all that is to be explained."""
         return self.drill is not None or (self.guide is not None and self.guide.is_whole)
 
     @classmethod
@@ -250,7 +250,7 @@ def bank_hint(lang: Lang) -> str:
 
 
 def prize_answer_text(item: BookItem, lang: Lang) -> str:
-    """Return what is above an answer: what was to be sent in, or ""."""
+    """Return the text above an answer: the digits that were to be sent in, or ""."""
     answer = item.prize.answer
     return say("Prize: {digits}", lang, digits=answer) if answer else ""
 
@@ -283,7 +283,7 @@ class PuzzleReferences(Protocol):
     """The place of something for each puzzle."""
 
     def reference(self, board: int) -> str | None:
-        """Return where, such as "'Steps'!A3"; None for what is in another file; boards from 0."""
+        """Return the place, such as "'Steps'!A3"; None if it is in another file; boards from 0."""
         ...
 
 

@@ -52,7 +52,7 @@ NARROW = 180.0  # millimetres: bound pages narrower than that hold fewer and lar
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChapterLayout:
-    """What is special to a chapter of a bound book.
+    """The layout of a chapter of a bound book, where it differs from that of the book.
 
     Attributes:
         name: Its name, by which its puzzles are known.
@@ -77,7 +77,7 @@ class ChapterLayout:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BookLayout:
-    """How a book is laid out.
+    """The layout of a book.
 
     Attributes:
         per_page: Puzzles on a page: 1, 2, 4 or 6; None for what the theme is made for, on loose
@@ -170,7 +170,7 @@ class BookLayout:
         furigana(self.front_title)
 
     def special(self, name: str) -> ChapterLayout:
-        """Return what is special to the chapter of a name."""
+        """Return the layout of the chapter of a name."""
         return next((each for each in self.chapters if each.name == name), ChapterLayout(name=name))
 
     def naming(self, name: str) -> AbstractContextManager[None]:
@@ -205,7 +205,7 @@ class BookLayout:
 
     @property
     def sheet_of_paper(self) -> Paper:
-        """What a page is printed on."""
+        """The paper of a page."""
         return TRIMS[self.trim] if self.trim else PAPERS[self.paper]
 
     def margins(self, pages: int = FEWEST_PAGES) -> Margins:
@@ -214,28 +214,28 @@ class BookLayout:
 
     @property
     def made_by(self) -> Printer:
-        """Who prints a bound book."""
+        """The printer of a bound book."""
         return look_up(PRINTERS, self.printer, Message("printer")) if self.printer else ANY
 
     @property
     def has_colophon(self) -> bool:
-        """Whether a bound book says on its last page who made it, as books in Japan do."""
+        """True if a bound book names its makers on its last page, as books in Japan do."""
         return LANGS[self.lang].colophon and bool(self.imprint.lines(self.lang))
 
     @property
     def has_metadata(self) -> bool:
-        """Whether the book has a hidden sheet with a line for each puzzle."""
+        """True if the book has a hidden sheet with a line for each puzzle."""
         return self.metadata or bool(self.trim)
 
     @property
     def puzzles_to_a_page(self) -> int:
-        """How many puzzles a page has: as asked, or as the theme has it."""
+        """Puzzles on a page: as asked, or as the theme has it."""
         most = 2 if self._is_narrow else max(PUZZLE_PATTERNS)
         return min(self.design.per_page, most) if self.per_page is None else self.per_page
 
     @property
     def answers_to_a_page(self) -> int:
-        """How many answers a page has, 0 for a book without: as asked, or as the theme has it."""
+        """Answers on a page, 0 for a book without: as asked, or as the theme has it."""
         most = 6 if self._is_narrow else max(ANSWER_PATTERNS)
         asked = self.answers_per_page
         return min(self.design.answers_per_page, most) if asked is None else asked
@@ -246,7 +246,7 @@ class BookLayout:
 
     @property
     def puzzle_pattern(self) -> Pattern:
-        """How puzzles are placed on a page."""
+        """The places of puzzles on a page."""
         pattern = _lettered(PUZZLE_PATTERNS[self.puzzles_to_a_page], self.design)
         is_for_pupils = bool(self.names) or self.design.for_children
         return replace(
@@ -266,7 +266,7 @@ class BookLayout:
 
     @property
     def has_insets(self) -> bool:
-        """Whether there is a small answer below each puzzle: its own, or one of the page before."""
+        """True if there is a small answer below each puzzle: its own, or one of the page before."""
         return self.answers_at in {BELOW, NEXT} and self.answers_to_a_page > 0
 
     @property
@@ -281,7 +281,7 @@ class BookLayout:
 
     @property
     def answer_pattern(self) -> Pattern:
-        """How answers are placed on a page."""
+        """The places of answers on a page."""
         return _lettered(ANSWER_PATTERNS[self.answers_to_a_page], self.design)
 
     def check_pictures(self, variant: Variant, count: int) -> None:
@@ -439,10 +439,10 @@ def head_of(heading: str, paper: Paper) -> tuple[str, float]:
 
 
 TURNING = frozenset(("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"))
-"""What turns the direction of the letters behind it, whatever they are (Unicode, annex 9)."""
+"""Characters that turn the direction of any letters behind them (Unicode, annex 9)."""
 
 MARKS = "\u200e\u200f\u061c"
-"""What says of a place only which direction it has, as titles of two scripts may need: not seen."""
+"""Unseen marks that only give a place its direction, as titles of two scripts may need."""
 
 
 def check_symbols(text: str) -> None:

@@ -104,7 +104,7 @@ def as_usual(variants: Iterable[Variant], layout: BookLayout) -> BookLayout:
 
 
 def _is_legible(text: BoardText, layout: BookLayout, *, answers: bool) -> bool:
-    """Return whether no text on a board is too small; digits of answers may be as small as any."""
+    """True if no text on a board is too small; digits of answers may be as small as any."""
     least = layout.design.least_text
     return (
         text.digit >= max(least, (not answers) * layout.design.least_digit) and text.sign >= least
@@ -129,7 +129,7 @@ def board_text_sizes(
 
 
 def _count(layout: BookLayout, variant: Variant, pages: int, *, answers: bool) -> int:
-    """Return how many puzzles or answers a page has: as asked, or as many as are legible."""
+    """Return the number of puzzles or answers on a page: as asked, or as many as are legible."""
     usual = layout.answers_to_a_page if answers else layout.puzzles_to_a_page
     asked = layout.answers_per_page if answers else layout.per_page
     texts = {}

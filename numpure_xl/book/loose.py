@@ -157,12 +157,12 @@ def _awards(items: Sequence[BookItem], layout: BookLayout) -> Iterator[SheetPlan
 
 
 def _space(layout: BookLayout) -> tuple[int, int]:
-    """Return how many pixels a page has between its margins, across and down."""
+    """Return the pixels of a page between its margins, across and down."""
     return room(PAPERS[layout.paper], layout.margins())
 
 
 def _for_each(items: Sequence[BookItem], layout: BookLayout) -> int:
-    """Return how many of the puzzles one person gets."""
+    """Return the number of puzzles for one person."""
     return len(items) // len(layout.names) if layout.one_each else len(items)
 
 
@@ -283,7 +283,7 @@ def _puzzles(
 
 
 def _copies(layout: BookLayout) -> int:
-    """Return how many people get the same puzzles."""
+    """Return the number of people who get a puzzle."""
     return 1 if layout.one_each else max(1, len(layout.names))
 
 

@@ -19,7 +19,7 @@ from numpure_xl.sudoku.levels import level_name
 from numpure_xl.words import in_language, say
 
 FORMULAS = "=+-@"
-"""What a spreadsheet takes a text for a formula by."""
+"""First characters by which a spreadsheet takes a text for a formula."""
 
 
 class _Copy(NamedTuple):

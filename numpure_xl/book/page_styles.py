@@ -182,7 +182,7 @@ class PageStyles:
         return {style: number for number, style in enumerate(self.palette)}
 
     def _tables(self, variant: Variant) -> tuple[CellTable, CellTable]:
-        """Return for each cell of a board, by digit: the cell as a given, and as a player fills it.
+        """Return two tables of cells by digit for each cell of a board: as a given, and filled in.
 
         A blank is under 0.
         """

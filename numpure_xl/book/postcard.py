@@ -1,4 +1,4 @@
-"""How readers send in the answer of prize cells: the key of a prize word, and a postcard.
+"""The answer of prize cells by post: the key of a prize word, and a postcard.
 
 The card has the address on one side and the answer on the other. It is upright and in the middle of
 both pages, so that one side is behind the other.
@@ -272,7 +272,7 @@ def _card(layout: BookLayout, space: tuple[int, int]) -> tuple[int, int]:
 
 
 def _has_boxes(layout: BookLayout) -> bool:
-    """Return whether a card has boxes for the postcode: in Japan, and not in black."""
+    """True if a card has boxes for the postcode: in Japan, and not in black."""
     return SIZES[layout.lang].is_japanese and not layout.trim
 
 
@@ -286,7 +286,7 @@ def _address_columns(layout: BookLayout, wide: int) -> tuple[int, ...]:
 
 
 def _address_side(pen: _Pen, high: int) -> None:
-    """Write where the card goes: what it is, a place for the stamp, the address."""
+    """Write the side of the address: the kind of card, a place for the stamp, the address."""
     layout, lines, postcode = pen.layout, pen.layout.postcard, ""
     if SIZES[layout.lang].is_japanese:
         postcode, lines = parted(lines)

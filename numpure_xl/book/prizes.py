@@ -36,7 +36,7 @@ ALPHABETS = (
 
 
 class PrizeKey(NamedTuple):
-    """How the prize cells of several puzzles spell a word.
+    """The key by which the prize cells of several puzzles spell a word.
 
     Attributes:
         word: The word.
@@ -50,7 +50,7 @@ class PrizeKey(NamedTuple):
 
 
 def prize_of(asked: int | str) -> int | str:
-    """Return how many prize cells are meant, or the word that they are to spell, in capitals.
+    """Return the number of prize cells, or the word that they are to spell, in capitals.
 
     Raises:
         RequestError: If there cannot be so many, or no such word.
@@ -169,7 +169,7 @@ def words_of(items: Sequence[BookItem], layout: BookLayout) -> dict[str, list[in
 
 
 def prize_keys(items: Sequence[BookItem], layout: BookLayout) -> list[PrizeKey]:
-    """Return how puzzles spell their words; where each name has others, once for each name.
+    """Return the keys of puzzles that spell words; where each name has others, one for each name.
 
     The letters are shared out over the puzzles in their order.
 
@@ -229,12 +229,12 @@ def _key_letters(word: str, places: Sequence[Sequence[int]], items: Sequence[Boo
 
 
 def _count_of(puzzle: Puzzle, digit: int) -> int:
-    """Return how many blanks of a puzzle have a digit."""
+    """Return the number of blanks of a puzzle with a digit."""
     return sum(puzzle.solution.digits[cell] == digit for cell in _blanks(puzzle))
 
 
 def _matched(fits: Mapping[str, Sequence[int]]) -> dict[str, int] | None:
-    """Return for each letter one of the digits that fit it, all different; None if there are none.
+    """Return one fitting digit for each letter, all different; None if there are none.
 
     >>> _matched({"A": [1, 2], "B": [1]})
     {'B': 1, 'A': 2}

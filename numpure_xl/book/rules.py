@@ -50,7 +50,7 @@ def _rule_of_boxes(variant: Variant, lang: Lang) -> str:
 
 
 def board_text(variant: Variant, lang: Lang) -> str:
-    """Return what a kind of board is called where its rules are."""
+    """Return the name of a kind of board, as its rules have it."""
     names = [size_text(variant, lang)]
     if variant.regions:
         names.append(say("jigsaw", lang))
@@ -65,7 +65,7 @@ def size_text(variant: Variant, lang: Lang) -> str:
 
 
 def further_names(variant: Variant, lang: Lang) -> list[str]:
-    """Return what is beside a board of what it does not show: names of moves, meanings of signs.
+    """Return the rules that a board does not show: names of moves, meanings of signs.
 
     >>> from numpure_xl.sudoku.grid.boards import VARIANTS
     >>> further_names(VARIANTS["9x9+antiknight"], "ja")

@@ -70,13 +70,13 @@ class AnswerStrips:
 
     @cached_property
     def _across(self) -> int:
-        """How many answers a strip has side by side."""
+        """The number of answers side by side on a strip."""
         most = max(1, (self.space[0] + APART) // (self._side * self._cell + APART))
         return min(most, len(self.items) // max(1, len(self.layout.names)))
 
     @cached_property
     def _beside(self) -> int:
-        """How many strips are side by side, each wide enough for every name."""
+        """The number of strips side by side, each wide enough for every name."""
         if not self.layout.names:
             return 1
         least = max(POINTS, self.layout.design.least_text) / 0.75
@@ -175,7 +175,7 @@ class AnswerStrips:
         return cells[:-1]
 
     def _head(self, item: BookItem) -> str:
-        """Return what is above an answer: its number and the digits of its prize, if they fit."""
+        """Return the text above an answer: its number and the digits of its prize, if they fit."""
         prize = prize_answer_text(item, self.layout.page_lang)
         text = " · ".join(filter(None, (item.heading, prize)))
         is_short = running(text) * self._text.font.size / 0.75 <= self._side * self._cell

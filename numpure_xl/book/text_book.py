@@ -25,7 +25,7 @@ ALONE = (
     *("trim", "printer", "names", "certificate", "tiles", "prize", "postcard", "url", "steps"),
     *("playable", "metadata", "pdf"),
 )
-"""What a text book has not, by the names of options."""
+"""Options that a text book does not have, by name."""
 
 BoardTexts = tuple[tuple[str, ...], ...]
 """The text of each cell, "" for none, by rows."""
@@ -127,7 +127,7 @@ def _heading(heading: str, item: BookItem, lang: Lang) -> str:
 
 
 def _listed(texts: Sequence[str], lang: Lang) -> str:
-    """Return what is said one after the other."""
+    """Return texts as one list."""
     text = texts[0]
     for each in texts[1:]:
         text = say("{first}, {next}", lang, first=text, next=each)
@@ -140,7 +140,7 @@ def _rows(grid: Grid) -> BoardTexts:
 
 
 def _maps(variant: Variant, lang: Lang) -> tuple[tuple[str, BoardTexts], ...]:
-    """Return which region or extra unit each cell is of."""
+    """Return the maps of a board: the region or extra unit of each cell."""
     kinds = []
     if variant.regions:
         kinds.append((say("Region of each cell", lang), variant.boxes))

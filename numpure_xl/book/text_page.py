@@ -26,7 +26,7 @@ TALLEST = 546  # pixels: Excel's rows have 409.5 points at most
 
 
 CellText = float | str | tuple[TextRun, ...] | None
-"""What is in a cell: a number, a text, parts of one, nothing."""
+"""The content of a cell: a number, a text, parts of one, nothing."""
 
 RowText = tuple[int, int, CellText, Style]
 """A text in a row: from which column to which, what, and how."""
@@ -48,7 +48,7 @@ class Prose:
 
     @property
     def height(self) -> int:
-        """How many pixels it is high so far."""
+        """The height so far, in pixels."""
         return sum(row.height for row in self.rows)
 
     @property
@@ -185,7 +185,7 @@ def columns(wide: int, shares: tuple[int, ...]) -> tuple[int, ...]:
 
 
 class TextBlockKind(Enum):
-    """What a block is."""
+    """The kind of a block."""
 
     TITLE = "title"
     HEADING = "heading"

@@ -54,7 +54,7 @@ def tile_sheet(
 
 
 def _sets(space: tuple[int, int], boards: int, pixels: int) -> tuple[int, int]:
-    """Return for how many boards side by side, and one below the other, a page has tiles."""
+    """Return the boards, side by side and below each other, for which a page has tiles."""
     wide, high = space
     across = max(1, min(boards, (wide - 2 * EDGE + APART) // (pixels + APART)))
     fit = max(1, (high - HEAD + APART) // (pixels + APART))

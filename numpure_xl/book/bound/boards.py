@@ -116,7 +116,7 @@ def _small_answer(puzzle: Puzzle, styles: PageStyles, cell: int, head: str) -> S
 
 
 def answer_to(heading: str, lang: Lang) -> str:
-    """Return what is above the small answer to a puzzle of another page."""
+    """Return the heading of the small answer to a puzzle of another page."""
     return say("Answer to {heading}", lang, heading=heading)
 
 
@@ -148,7 +148,7 @@ def _group_sheets(
 
 
 def page_text(folio: str, lang: Lang) -> str:
-    """Return how a page is referred to.
+    """Return the text that refers to a page.
 
     >>> page_text("57", "en"), page_text("57", "ja")
     ('p. 57', '57ページ')

@@ -1,4 +1,4 @@
-"""Who made a bound book: the imprint behind its title, and in Japanese the colophon at its end."""
+"""The imprint of a bound book behind its title, and in Japanese the colophon at its end."""
 
 from __future__ import annotations
 

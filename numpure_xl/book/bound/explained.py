@@ -27,7 +27,7 @@ def step_sheets(book: BoundPages, items: Sequence[BookItem]) -> Iterator[SheetPl
 
 
 def pages_of_steps(book: BoundPages, items: Sequence[BookItem], group: StepGroup) -> int:
-    """Return how many pages the steps of some puzzles need."""
+    """Return the number of pages for the steps of some puzzles."""
     return len(_steps(book, items, group).pages)
 
 

@@ -173,7 +173,7 @@ def _logo(prose: Prose, book: BoundPages, logo: Photo) -> None:
 
 
 def _has_emblem(variant: Variant) -> bool:
-    """Return whether a box can be drawn alone; some would be taken for a board itself."""
+    """True if a box can be drawn alone; some would be taken for a board itself."""
     return not variant.regions and variant.box_cols not in BOARDS
 
 

@@ -26,7 +26,7 @@ PART_POINTS = 13.0  # of the head above the first page of a part
 
 @dataclass(frozen=True, slots=True)
 class BoundPages:
-    """What all pages of a book have in common.
+    """The layout and the order that all pages of a book share.
 
     Attributes:
         layout: How the book is laid out.
@@ -38,7 +38,7 @@ class BoundPages:
 
     @property
     def room(self) -> tuple[int, int]:
-        """How many pixels a page has between its margins, across and down."""
+        """The pixels of a page between its margins, across and down."""
         return room(self.layout.sheet_of_paper, self.layout.margins(self.order.pages))
 
     def font(self, points: float, *, bold: bool = False, pale: bool = False) -> Font:
@@ -66,7 +66,7 @@ class BoundPages:
         )
 
     def chapter(self, name: str) -> BoundPages:
-        """Return what the pages of a chapter have in common."""
+        """Return the shared layout of a chapter's pages."""
         return replace(self, layout=self.layout.of_chapter(name))
 
     def name(self, number: int) -> str:

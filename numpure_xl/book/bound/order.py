@@ -143,7 +143,7 @@ class PageOrder:
         return self.own.stop + bool(self.bookplate)
 
     def begins_part(self, number: int) -> bool:
-        """Return whether the answers, or the steps, begin on a page."""
+        """True if the answers, or the steps, begin on a page."""
         first_of_steps = [group.numbers.start for group in self.steps[:1]]
         return number in (self.back, *first_of_steps)
 

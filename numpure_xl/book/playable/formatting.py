@@ -1,4 +1,4 @@
-"""What a sheet to play on marks by itself, and what may be typed into it.
+"""The marks that a sheet to play on sets by itself, and the entries that it takes.
 
 Every condition is written for the first cell of its area and works in Excel and in LibreOffice
 alike: no dynamic arrays, no names, nothing volatile. All conditions of a cell are under the same
@@ -96,7 +96,7 @@ class PlayStyles:
         self.row_time = self.row._replace(number=TAKEN)
 
     def on(self, variant: Variant) -> PlayStyles:
-        """Return the same styles for a board that differs in its regions only."""
+        """Return styles for a board that differs in its regions only."""
         styles = copy(self)
         styles.board, styles.answer = self.board.on(variant), self.answer.on(variant)
         return styles
@@ -177,7 +177,7 @@ def _lines(box: CellRange, grid: CellRange) -> tuple[str, str]:
 
 
 def _clashes_on_diagonals(places: PlayPositions, first: str) -> list[str]:
-    """Return the same for the diagonals: they are not rectangles, so their cells are counted."""
+    """Return the conditions of clashes on diagonals: no rectangles, so cells are counted."""
     board, name, variant = places.board, places.board.pinned, places.variant
     units = [[variant.places[c] for c in u] for u in variant.units[variant.extra_from :]]
     # Along one of them row minus column stays the same, along the other their sum.
@@ -193,7 +193,7 @@ def _clashes_on_diagonals(places: PlayPositions, first: str) -> list[str]:
 
 
 def _clashes_by_moves(places: PlayPositions, first: str) -> list[str]:
-    """Return the same for each move: rows and columns in between, multiplied, are those of it."""
+    """Return the conditions of clashes by moves: rows times columns in between are the move's."""
     name = places.board.pinned
     return [
         f'IF({first}<>"",SUMPRODUCT(({name}={first})*(ABS(ROW({name})-ROW({first}))'
@@ -211,7 +211,7 @@ def _products(variant: Variant) -> Iterator[int]:
 
 
 def _clashes_in_units_drawn(places: PlayPositions, first: str) -> list[str]:
-    """Return the same for regions and extra units: cells with the same sign in a map are in one."""
+    """Return the conditions of clashes in regions and extra units: cells of one sign in a map."""
     variant = places.variant
     drawn = (areas(rule.shapes(variant)) for rule in variant.rules)
     return [
@@ -293,7 +293,7 @@ def _of_the_counters(places: PlayPositions) -> list[Highlight]:
 
 
 def checks(places: PlayPositions, hints: int) -> list[Check]:
-    """Return what may be typed into the board and the panel; `hints` are there to be asked for."""
+    """Return the checks of entries on the board and the panel; `hints` can be asked for."""
     checks_made = [*_of_digits(places), *_of_times(places)]
     if hints:
         title = say("Hints", places.lang)

@@ -24,16 +24,16 @@ class CellRange(NamedTuple):
 
     @property
     def name(self) -> str:
-        """Its name, such as B3:D9."""
+        """The name of the range, such as B3:D9."""
         return area_reference(*self)
 
     @property
     def pinned(self) -> str:
-        """Its absolute name, the same for every formula."""
+        """The absolute name, alike for every formula."""
         return f"{pinned(self.top, self.left)}:{pinned(self.bottom, self.right)}"
 
     def encloses(self, other: CellRange) -> bool:
-        """Return whether all cells of another are in it."""
+        """True if all cells of another range are in this one."""
         return (
             self.top <= other.top
             and self.left <= other.left
@@ -165,7 +165,7 @@ class PlayPositions(NamedTuple):
 
     @property
     def across(self) -> int:
-        """How many answers are side by side."""
+        """The number of answers side by side."""
         return max(1, ACROSS // self.variant.across)
 
     def answer(self, number: int) -> CellRange:

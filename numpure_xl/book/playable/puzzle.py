@@ -91,7 +91,7 @@ def _board(canvas: Canvas, item: BookItem, places: PlayPositions, styles: PlaySt
 def _counters(
     canvas: Canvas, item: BookItem, number: int, places: PlayPositions, styles: PlayStyles
 ) -> None:
-    """Say how many cells are left or that all is done, and count what differs from the answer."""
+    """Write counters: the cells that are left, or a word that all is done, and the wrong ones."""
     board, wrong = places.board.pinned, pinned(*places.wrong)
     blanks = places.blanks()
     untouched = canvas.say("{left} left", left=places.variant.cells - item.puzzle.clues)

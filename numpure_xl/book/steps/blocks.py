@@ -43,7 +43,7 @@ from numpure_xl.words import Lang, say
 
 
 class SquareKind(Enum):
-    """How a cell of a small board looks."""
+    """The look of a cell of a small board."""
 
     GIVEN = "given"
     ENTRY = "entry"
@@ -75,7 +75,7 @@ class StepBlock(NamedTuple):
 
     @property
     def shapes(self) -> frozenset[CandidateLines]:
-        """How the candidates of its cells are set."""
+        """The shapes in which the candidates of its cells are set."""
         runs = (square.value for square in self.squares if isinstance(square.value, tuple))
         return frozenset(map(candidate_lines_of, runs))
 
@@ -165,7 +165,7 @@ def squares(
 
 
 def _kinds(step: Step) -> dict[int, SquareKind]:
-    """Return how the cells of the pattern look."""
+    """Return the looks of the cells of the pattern."""
     second = second_colour(step)
     return {
         cell: SquareKind.SECOND if cell in second else SquareKind.PATTERN for cell in pattern(step)
@@ -237,14 +237,14 @@ FIGURE_SPACE = "\u2007"
 
 
 class CandidateLines(NamedTuple):
-    """How the candidates of a cell are set: the number of lines, and of places on each."""
+    """The shape in which the candidates of a cell are set: lines, and places on each."""
 
     width: int
     lines: int
 
     @property
     def room(self) -> float:
-        """How wide and high a cell has to be, in sizes of the candidates."""
+        """The width and height that a cell needs at least, in sizes of the candidates."""
         return max(self.width * FIELD_WIDTH, self.lines * FIELD_HEIGHT)
 
 
@@ -254,7 +254,7 @@ BESIDE, ABOVE = 3.0, 0.8  # points of a cell that are left to spreadsheet progra
 
 @cache
 def candidate_lines(count: int, *, is_numbered: bool = False) -> CandidateLines:
-    """Return how so many candidates are set as large as can be.
+    """Return the shape in which so many candidates are as large as can be.
 
     Args:
         count: How many there are.
@@ -269,7 +269,7 @@ def candidate_lines(count: int, *, is_numbered: bool = False) -> CandidateLines:
 
 
 def candidate_lines_of(runs: tuple[TextRun, ...]) -> CandidateLines:
-    """Return how the candidates of a cell are set."""
+    """Return the shape in which the candidates of a cell are set."""
     count = sum(run.text != "\n" and not run.is_raised for run in runs)
     return candidate_lines(count, is_numbered=any(run.is_raised for run in runs))
 
@@ -293,7 +293,7 @@ IN_BLACK: dict[SquareKind, dict[str, Any]] = {
     SquareKind.PATTERN: {"fill": "E6E6E6", "hatch": 0},
     SquareKind.SECOND: {"fill": "FFFFFF", "hatch": 3},
 }
-"""What marks are where only black is printed: two greys, and strokes from corner to corner."""
+"""Marks where only black is printed: two greys, and strokes from corner to corner."""
 
 WITH_CANDIDATES = {SquareKind.PATTERN, SquareKind.SECOND, SquareKind.OTHER}
 POINTS, HEAD_POINTS, INDEX_POINTS = 8.5, 10.5, 5.5

@@ -96,7 +96,7 @@ class Lessons:
 
     @cached_property
     def _examples(self) -> dict[str, Drill]:
-        """By technique, the drill that is its example; all boards are of 9x9 cells."""
+        """The drill that is the example of each technique; all boards are of 9x9 cells."""
         return {name: next(drills_for(name)) for name in self.techniques}
 
     @property
@@ -181,7 +181,7 @@ class Lessons:
         return beside, []
 
     def _high(self, text: str, wide: int) -> float:
-        """Return how high a text is in our fonts, in pixels."""
+        """Return the height of a text in our fonts, in pixels."""
         high = text_height(text or " ", wide, self._points)
         return high if is_japanese(text) else high * OF_ARIAL
 

@@ -90,7 +90,7 @@ class Part(NamedTuple):
 
 
 class BlockMeasure(NamedTuple):
-    """What a block needs: its text, and room for the candidates of its cells."""
+    """The needs of a block: its text, and room for the candidates of its cells."""
 
     text: str
     shapes: frozenset[CandidateLines]
@@ -98,7 +98,7 @@ class BlockMeasure(NamedTuple):
 
 @lru_cache(1 << 12)  # a bound book asks again for each width of its margins
 def measures_of(item: BookItem, lang: Lang, *, is_bound: bool) -> tuple[BlockMeasure, ...]:
-    """Return what the blocks of a puzzle need."""
+    """Return the needs of the blocks of a puzzle."""
     made = blocks(item, lang, is_bound=is_bound)
     return tuple(BlockMeasure(each.text, each.shapes) for each in made)
 
@@ -172,7 +172,7 @@ class Steps:
 
     @cached_property
     def size(self) -> Size:
-        """How large everything is."""
+        """The sizes of all parts."""
         side = self.variant.across
         if self.space:
             texts = [each.text for item in self.items for each in self._measures(item)]
@@ -180,7 +180,7 @@ class Steps:
         return size_on(self.layout, side)
 
     def _shapes(self, space: tuple[int, int]) -> set[CandidateLines]:
-        """Return how candidates are set that can be read on the largest board."""
+        """Return the shapes of candidates that can be read on the largest board."""
         theme, least = self.layout.design, least_points(self.layout)
         largest = largest_cell(self.layout, self.variant.across, space)
         measures = (each for item in self.items for each in self._measures(item))
@@ -200,7 +200,7 @@ class Steps:
 
     @property
     def _across(self) -> int:
-        """How many columns there are from a block to the next one."""
+        """The number of columns from a block to the next one."""
         return self.variant.across + 4
 
     @cached_property
@@ -272,7 +272,7 @@ class Steps:
 
     @cached_property
     def _beside(self) -> int:
-        """How high a text is that needs no rows of its own."""
+        """The height of a text that needs no rows of its own."""
         return 0 if self.size.is_below else self._board_height
 
     def _part(self, number: int, first: int, texts: Sequence[str]) -> Part:
@@ -283,7 +283,7 @@ class Steps:
 
     @cached_property
     def _key(self) -> str:
-        """How to read the pages: what names of cells mean; in a bound book, lists of singles."""
+        """The key to the pages: names of cells; in a bound book, lists of singles."""
         lang = self.layout.page_lang
         key = f"\n{singles_key(self.variant, lang)}" if self.space else ""
         return f"{say(CELLS, lang)}{key}"
@@ -315,7 +315,7 @@ class Steps:
         return self.size.scaled(HEAD)
 
     def _is_title_above(self, part: Part) -> bool:
-        """Return whether titles have a row of their own, not one beside the board."""
+        """True if titles have a row of their own, not one beside the board."""
         return part.blocks > 1 or self.size.is_below
 
     def _rows_of(self, part: Part) -> int:
@@ -406,7 +406,7 @@ class Steps:
         return next((column for column, end in enumerate(ends) if end >= needed), half)
 
     def _info(self, number: int) -> str:
-        """Return what a puzzle is like, and where it is: as much as there is room for."""
+        """Return a puzzle's kind and its page: as much as there is room for."""
         lang, item = self.layout.page_lang, self.items[number]
         info = info_text(item, lang)
         if item.guide and not item.drill:

@@ -1,4 +1,4 @@
-"""How large boards, texts and other parts of pages with steps are, and what of a text has room."""
+"""Sizes of boards, texts and other parts of pages with steps, and the part of a text with room."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Size(NamedTuple):
 
 
 def size_on(layout: BookLayout, side: int) -> Size:
-    """Return how large everything is for boards of a side on loose sheets.
+    """Return the sizes of all parts for boards of a side on loose sheets.
 
     A board that needs more than its share of the width, as one of several grids does, has its text
     below it if there is no room beside it.
@@ -86,7 +86,7 @@ def size_on(layout: BookLayout, side: int) -> Size:
 
 
 def _is_beside(layout: BookLayout, width: int, points: float = POINTS) -> bool:
-    """Return whether a text has room beside a board that leaves it a width."""
+    """True if a text has room beside a board that leaves it a width."""
     return width - APART >= LEAST_BESIDE[layout.lang] * points * 4 / 3
 
 
@@ -97,7 +97,7 @@ def bound_size(
     shapes: Collection[CandidateLines],
     texts: Sequence[str] = (),
 ) -> Size:
-    """Return how large everything is in a bound book, where every candidate is to be legible.
+    """Return the sizes of all parts in a bound book, where every candidate is to be legible.
 
     Args:
         layout: How the book is laid out.
@@ -144,7 +144,7 @@ def _filling(size: Size, side: int, most: int) -> int:
 
 
 def largest_cell(layout: BookLayout, side: int, space: tuple[int, int]) -> int:
-    """Return how large a cell is at most, with some lines of text below its board, in pixels."""
+    """Return the largest side of a cell, with some lines of text below its board, in pixels."""
     points = text_points(layout)
     others = (HEAD + 2 * TITLE) * points / POINTS + BELOW_BOARD + GAP
     high = space[1] - others - _text_room(points, LEAST_LINES)
@@ -152,7 +152,7 @@ def largest_cell(layout: BookLayout, side: int, space: tuple[int, int]) -> int:
 
 
 def _text_room(points: float, lines: int) -> int:
-    """Return how many pixels so many lines of a text below a board have."""
+    """Return the pixels for so many lines of a text below a board."""
     return ceil(lines * JAPANESE_LEADING * points * 4 / 3)
 
 
@@ -174,7 +174,7 @@ def _size(width: int, height: int, side: int, cell: int, index: int = INDEX) -> 
 
 @lru_cache(1 << 13)  # a bound book asks again for each width of its margins
 def text_height(text: str, wide: int, points: float = POINTS) -> float:
-    """Return how high a text is in a column of a width, in pixels."""
+    """Return the height of a text in a column of a width, in pixels."""
     line = points * 4 / 3
     lines = ceil(running(text) * line / (wide - 6))
     if is_japanese(text):
@@ -183,7 +183,7 @@ def text_height(text: str, wide: int, points: float = POINTS) -> float:
 
 
 def text_in(text: str, wide: int, points: float, high: float) -> str:
-    """Return as much of a text, from its beginning, as has room in a column of a height.
+    """Return the beginning of a text that has room in a column of a height.
 
     It ends behind a word, in Japanese at the end of a line; at least one of them is returned. If
     there is a rest, it has some lines.
