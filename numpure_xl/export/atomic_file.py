@@ -50,13 +50,13 @@ def _check_place(target: Path, path: str, suffix: str) -> None:
 
 
 def wrong_ending(path: Path | str, suffix: str) -> RequestError:
-    """Return what to say of a file whose name ends in something else."""
+    """Return the error of a file whose name ends in something else."""
     msg = "{path} does not end in {suffix}; choose a name that does."
     return RequestError(msg, path=str(path), suffix=suffix)
 
 
 def taken(path: Path | str) -> SheetError:
-    """Return what to say of a file that may not be overwritten."""
+    """Return the error of a file that may not be overwritten."""
     msg = "{path} is there already; choose another name, or add --force."
     return SheetError(msg, path=str(path))
 
@@ -73,7 +73,7 @@ def _check_nobody_writes(target: Path, path: str) -> None:
 
 
 def not_written(path: str, error: OSError) -> SheetError:
-    """Return what to say of a fault of the file system."""
+    """Return the error for a fault of the file system."""
     if isinstance(error, PermissionError):
         msg = "{path} cannot be written; close it where it is open, or choose another place."
         return SheetError(msg, path=path)

@@ -109,7 +109,7 @@ def look_of(style: Style) -> CellFormats:
 
 
 def _styled(sheet: OpenpyxlSheet, style: Style) -> object:
-    """Return what openpyxl keeps in a cell of a style."""
+    """Return openpyxl's record of a cell of a style."""
     cell: OpenpyxlCell = WriteOnlyCell(sheet)
     cell.font, fill, cell.border, cell.alignment, cell.protection = look_of(style)
     if style.fill:

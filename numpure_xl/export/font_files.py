@@ -38,7 +38,7 @@ SANS, SERIF, GOTHIC, MINCHO = "Arial", "Times New Roman", LANGS["ja"].sans, LANG
 BUNDLED = {SANS: _bundled("Arimo"), SERIF: _bundled("Tinos"), GOTHIC: _bundled("BIZUDPGothic")}
 # A Mincho has no bold letters: headings among it are set in a Gothic.
 BUNDLED[MINCHO] = FontFamily(str(_FOLDER / "BIZUDPMincho-Regular.ttf"), BUNDLED[GOTHIC].bold)
-"""By the name that a workbook has for it, what draws a font in a PDF."""
+"""The fonts that a PDF is drawn with, by the name that a workbook has for each."""
 
 # From the first that is there. A collection (.ttc) has the one meant as its first font.
 GOTHICS = (
@@ -72,7 +72,7 @@ OTHERS = (
     FontFamily("NotoEmoji-Regular.ttf", "NotoEmoji-Bold.ttf"),
     FontFamily("Symbola.ttf", "Symbola.ttf"),
 )
-"""For what neither a bundled nor a Japanese font has."""
+"""Fonts for characters that neither a bundled nor a Japanese font has."""
 
 _OWN = {
     GOTHIC: (BUNDLED[GOTHIC], BUNDLED[SANS]),
@@ -86,7 +86,7 @@ FOLDERS = {
     "darwin": ("/System/Library/Fonts", "/Library/Fonts", "~/Library/Fonts"),
     "linux": ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts"),
 }
-"""Where systems keep fonts, by `sys.platform`."""
+"""The folders in which systems keep fonts, by `sys.platform`."""
 
 
 def files_of(name: str, *, bold: bool) -> Iterator[tuple[Path, bool]]:

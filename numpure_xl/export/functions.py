@@ -42,7 +42,7 @@ _CELL_METADATA = re.compile(rb'\s(?:cm|t)="[^"]*"')
 
 @dataclass
 class Turned:
-    """What became of the functions of a workbook.
+    """A count of the functions of a workbook that were turned.
 
     Attributes:
         changed: The number of formulas that were changed.
@@ -128,7 +128,7 @@ class _FunctionCell(NamedTuple):
 
     @property
     def is_known(self) -> bool:
-        """Whether its value is that of the function, and not what stood in for it."""
+        """True if its value is that of the function, and not a substitute."""
         kind = self.cell.attributes.get("t", "n")
         if self.value is None or (kind != "str" and not self.value.text):
             return False
@@ -205,7 +205,7 @@ def _add_in_link(package: Package) -> tuple[int, str] | None:
 
 
 def _excel_prefix(package: Package, parts: list[str]) -> str:
-    """Return what stands before functions in Excel's spelling; a link is added where it lacks."""
+    """Return the prefix of functions in Excel's spelling; a link is added where it lacks."""
     if not any(_formulas(package[part]) for part in parts):
         return ""
     number, link = _add_in_link(package) or _added_link(package)

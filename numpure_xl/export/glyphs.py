@@ -101,7 +101,7 @@ def _paint(rows: list[bytearray], shape: Shape, color: int, wider: float) -> Non
 
 
 def _spans(shape: Shape, y: float, wider: float) -> Iterator[tuple[float, float]]:
-    """Yield what a shape covers of a line, from where to where."""
+    """Yield the spans of a line that a shape covers."""
     if isinstance(shape, Ellipse):
         yield from _of_ellipse(shape, y, wider)
         return
@@ -127,7 +127,7 @@ def _of_ellipse(shape: Ellipse, y: float, wider: float) -> Iterator[tuple[float,
 
 
 def _crossings(corners: tuple[tuple[float, float], ...], y: float) -> Iterator[float]:
-    """Yield where a line crosses the edges of a polygon."""
+    """Yield the points at which a line crosses the edges of a polygon."""
     for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
         if (ay <= y) != (by <= y):
             yield ax + (y - ay) * (bx - ax) / (by - ay)
@@ -171,7 +171,7 @@ next; and half the width of the pen for dashes and for digits."""
 
 
 class CagePart(NamedTuple):
-    """What a cell has of a cage: one of `HATCHES`, and the sum of the cage that begins there."""
+    """The part of a cage in a cell: one of `HATCHES`, and the sum of the cage that begins there."""
 
     hatch: int
     total: str
@@ -260,7 +260,7 @@ def _anchor(
     size: tuple[float, float],
     frame: PictureFrame,
 ) -> OneCellAnchor:
-    """Return where a picture is: in a cell by row and column, so many pixels inside, so large."""
+    """Return the anchor of a picture: its cell by row and column, pixels inside, its size."""
     (row, col), (left, top), (across, down) = cell, inside, size
     return OneCellAnchor(
         _from=AnchorMarker(
@@ -275,7 +275,7 @@ def _anchor(
 
 
 def is_drawn(style: Style) -> bool:
-    """Return whether cells of a style have something that is a picture in a workbook."""
+    """True if cells of a style have something that is a picture in a workbook."""
     return bool(style.tube or style.hatch >= CAGE_HATCH or any(style.signs))
 
 
@@ -313,7 +313,7 @@ class SheetPictures:
         self.sheet.add_image(CellPicture(_file_name(picture), _data_of(picture), anchor))
 
     def put_drawn(self, style: Style, row: int, col: int, width: int, height: int) -> None:
-        """Put what a cell has of thermometers, of a cage and of signs; the rest as for `put`."""
+        """Draw a cell's parts of thermometers, of a cage and of signs; the rest as for `put`."""
         if style.tube:
             self.put_tube(style, row, col, height)
         if style.hatch >= CAGE_HATCH:
@@ -329,14 +329,14 @@ class SheetPictures:
             self.sheet.add_image(CellPicture(name, png(picture), anchor))
 
     def put_tube(self, style: Style, row: int, col: int, size: int) -> None:
-        """Put what a cell has of thermometers over it, a film that its digit is seen through."""
+        """Draw a cell's parts of thermometers over it, a film that its digit is seen through."""
         film = tube_film(style.tube, style.fill)
         anchor = _anchor((row, col), (0, 0), (size, size), self._frame(say(film.name, self.lang)))
         name = f"tube-{style.tube}-{film.details[0].color}"
         self.sheet.add_image(CellPicture(name, png(film, INK_SHARE), anchor))
 
     def put_cage(self, style: Style, row: int, col: int, size: int) -> None:
-        """Put what a cell has of a cage over it.
+        """Draw a cell's part of a cage over it.
 
         Args:
             style: The style of the cell.

@@ -60,4 +60,4 @@ _WRITERS: dict[str, Callable[[BoardImage, bool], bytes]] = {
     ".pdf": _pdf,
 }
 FORMATS = tuple(_WRITERS)
-"""What the name of a picture may end in."""
+"""Endings of a picture's name."""

@@ -30,7 +30,7 @@ _MANIFEST = (
 )
 _SPACES = re.compile("^ | {2,}")
 _UNSEEN = re.compile("[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What XML cannot hold."""
+"""Characters that XML cannot hold."""
 
 
 def ods_table(rows: Iterable[Sequence[object]], out: Path, title: str) -> None:

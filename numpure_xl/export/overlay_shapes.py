@@ -22,7 +22,7 @@ from numpure_xl.board.overlay import (
 )
 
 UNITS = 10_000
-"""How many units of the group a cell is wide and high."""
+"""Units of the group across and down a cell."""
 
 EMU_PER_POINT = 12_700
 DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing"

@@ -28,7 +28,7 @@ _STRICT = "http://purl.oclc.org/ooxml/officeDocument/relationships"
 
 
 class Relationship(NamedTuple):
-    """What a part leads to.
+    """A relationship of a part.
 
     Attributes:
         id: Its name in that part.
@@ -43,7 +43,7 @@ class Relationship(NamedTuple):
     is_outside: bool
 
     def is_a(self, kind: str) -> bool:
-        """Tell whether it leads to a part of a kind, such as "worksheet"."""
+        """True if it leads to a part of a kind, such as "worksheet"."""
         return self.kind in {f"{DOCUMENTS}/{kind}", f"{_STRICT}/{kind}"}
 
 
@@ -116,7 +116,7 @@ class Package:
         raise KeyError(TYPES)
 
     def relationships(self, part: str) -> list[Relationship]:
-        """Return what a part leads to; "" is the package itself."""
+        """Return the relationships of a part; "" is the package itself."""
         name = relations_of(part)
         if name not in self:
             return []

@@ -166,7 +166,7 @@ def _picture(box: PaperBox, picture: SheetPicture) -> str:
 
 
 def _outer(paper: PaperSetup, wide: float, base: float) -> tuple[float, float, str]:
-    """Return where the number of a bound page is: at its outer edge."""
+    """Return the place of the number of a bound page: at its outer edge."""
     if paper.leaf and paper.leaf.is_right:
         return wide - paper.right * PIXELS_PER_MM, base, "end"
     return paper.left * PIXELS_PER_MM, base, "start"
@@ -198,7 +198,7 @@ def _plain(text: str, x: float, y: float, anchor: str, font: Font) -> str:
 
 
 def _text(cell: Cell) -> str:
-    """Return what a cell shows."""
+    """Return the text of a cell."""
     value = cell.value
     if isinstance(value, Formula):
         value = value.shown

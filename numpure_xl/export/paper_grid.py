@@ -1,4 +1,4 @@
-"""Where the cells of a sheet are on its paper: in points for a PDF, in pixels for a screen.
+"""The places of a sheet's cells on its paper: in points for a PDF, in pixels for a screen.
 
 Strokes and fills are joined to as few lines and rectangles as there can be. Joined, they have no
 seams where a printer or a screen blends two edges.
@@ -43,12 +43,12 @@ class PaperBox(NamedTuple):
 
     @property
     def width(self) -> float:
-        """How wide it is."""
+        """The width."""
         return self.right - self.left
 
     @property
     def height(self) -> float:
-        """How high it is."""
+        """The height."""
         return self.bottom - self.top
 
 
@@ -212,7 +212,7 @@ def edge_signs(grid: PageEdges, rows: Sequence[Row], styles: Sequence[Style]) ->
 
 
 def tubes(grid: PageEdges, rows: Sequence[Row], styles: Sequence[Style]) -> list[PaperSign]:
-    """Return what the cells of a page have of thermometers."""
+    """Return the parts of thermometers in the cells of a page."""
     tubed = {
         number: tube_picture(style.tube, style.fill)
         for number, style in enumerate(styles)

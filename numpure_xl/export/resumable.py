@@ -23,7 +23,7 @@ from numpure_xl.export.atomic_file import not_written, replaced, taken, writable
 
 SUFFIX = ".resume"
 MARK = "numpure-xl"
-"""Who made a file that says how far a run has come."""
+"""The maker of a file that records the progress of a run."""
 
 NUMBERS = 4
 """Numbers that say how far a run has come: those of a `Tally`."""
@@ -32,7 +32,7 @@ EVERY = 1.0
 """Seconds between two notes of how far a run has come."""
 
 RunState = Any
-"""How far a run has come, or what it is to make, in values that JSON has."""
+"""The progress of a run, or its order, in values that JSON has."""
 
 
 class GrowingFile:
@@ -83,7 +83,7 @@ def noted(path: Path) -> Path:
 
 
 def wanted_of(path: Path) -> RunState:
-    """Return what an unfinished run is to make; None if there is none."""
+    """Return the order of an unfinished run; None if there is none."""
     state = _state(path)
     return state and state["wanted"]
 
@@ -128,7 +128,7 @@ def growing(
 
 
 def _begin(grown: GrowingFile, path: Path) -> None:
-    """Note that a run begins, or leave nothing of it."""
+    """Note the beginning of a run, or leave nothing of it."""
     try:
         grown.note()
     except BaseException:
@@ -138,7 +138,7 @@ def _begin(grown: GrowingFile, path: Path) -> None:
 
 
 def _state(path: Path) -> RunState:
-    """Return what was noted of a run."""
+    """Return the record of a run."""
     try:
         state = json.loads(bytes_of(noted(path), STATE))
     except (OSError, ValueError, RecursionError, SheetError):
@@ -151,7 +151,7 @@ def _state(path: Path) -> RunState:
 
 
 def _is_place(place: RunState) -> bool:
-    """Return whether something is a place, as `GrowingFile.write` is given them."""
+    """True if something is a place, as `GrowingFile.write` is given them."""
     if place is None:
         return True
     return (

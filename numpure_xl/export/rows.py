@@ -53,7 +53,7 @@ class RowWriter:
 
 
 def _content(cell: OpenpyxlCell, value: object) -> str:
-    """Return what openpyxl writes of a cell after its place, and what a formula shows."""
+    """Return openpyxl's XML of a cell behind its place, with the result of a formula."""
     if isinstance(value, Formula):
         kind = ' t="str"' if isinstance(value.shown, str) else ""
         shown = escape(safe_string(value.shown), quote=False)
@@ -100,7 +100,7 @@ class RowStore:
         self._starts.append(self._file.tell())
 
     def size(self, sheet: int) -> int:
-        """Return how many bytes the rows of a sheet have; sheets count from 0."""
+        """Return the number of bytes in the rows of a sheet; sheets count from 0."""
         return self._starts[sheet + 1] - self._starts[sheet]
 
     def pieces(self, sheet: int) -> Iterator[bytes]:

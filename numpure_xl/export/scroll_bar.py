@@ -18,7 +18,7 @@ MOST = 30_000
 """The highest number of a scroll bar."""
 
 SHAPES = 1024
-"""How many numbers the shapes of one drawing have."""
+"""Numbers for the shapes of one drawing."""
 
 _DRAWING = """<xml xmlns:v="urn:schemas-microsoft-com:vml" \
 xmlns:o="urn:schemas-microsoft-com:office:office" \

@@ -21,10 +21,10 @@ Names = Mapping[str, str]
 
 SHARED = {"image", "hdphoto", "audio", "video", "oleObject", "package", "printerSettings",
           "pivotCacheDefinition"}  # fmt: skip
-"""What several sheets may lead to."""
+"""Parts that several sheets may lead to."""
 
 UNCOPIED = {"slicer", "timeline"}
-"""What has names that the whole workbook knows, in places of its own."""
+"""Parts with names of their own that the whole workbook knows."""
 
 FORMULAS = {"f", "formula", "formula1", "formula2", "definedName"}
 """The elements that hold formulas, in sheets, charts, rules and names."""
@@ -240,7 +240,7 @@ class _Book:
             yield Edit(each.start, each.end, b"".join(made))
 
     def _place(self, sheet: int) -> int:
-        """Return where a sheet is once those before it have their copies."""
+        """Return the place of a sheet once those before it have their copies."""
         before = self._names[:sheet]
         return sheet + sum(old in names for old in before for names, _ in self.copies)
 

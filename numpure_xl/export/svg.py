@@ -20,7 +20,7 @@ FAMILIES = {
 }
 LETTERS = {"move": "M", "line": "L", "curve": "C", "close": "Z"}
 HEIGHTS = {"Arial": 0.716, "Times New Roman": 0.662}
-"""How high digits are, in heights of their font: the fonts' own measure of their capitals."""
+"""Heights of digits, in heights of their font: the fonts' own measure of their capitals."""
 
 
 def svg(drawing: BoardImage, *, outlines: bool = False, cut: int = 0) -> str:
@@ -62,7 +62,7 @@ def _ground(ground: Ground) -> str:
 def hatch_svg(
     number: int, corner: tuple[float, float], side: float, ground: str, pen: float
 ) -> str:
-    """Return one of `HATCHES` in a square as SVG; "" for none."""
+    """Return the SVG of one of `HATCHES` in a square; "" for none."""
     hatch = HATCHES[number]
     if not hatch.ways:
         return ""

@@ -34,18 +34,18 @@ LONGEST_TEXT = 32_767
 """The most letters that Excel takes in a cell."""
 
 _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
-"""What XML has no way to write."""
+"""Characters that XML has no way to write."""
 
 _COUNT = re.compile(rb'\scount="\d+"')
 _DRAWING = "application/vnd.openxmlformats-officedocument.drawing+xml"
 _ROOT = "http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing"
 AFTER_DRAWING = {"legacyDrawing", "legacyDrawingHF", "picture", "oleObjects", "controls",
                  "webPublishItems", "tableParts", "extLst"}  # fmt: skip
-"""What follows the drawing of a sheet (ECMA-376 part 1, 18.3.1.99)."""
+"""Elements that follow the drawing of a sheet (ECMA-376 part 1, 18.3.1.99)."""
 
 
 BEFORE_CALCULATION = {"sheets", "functionGroups", "externalReferences", "definedNames"}
-"""What goes before the way of reckoning in the main part (18.2.27)."""
+"""Elements before the way of reckoning in the main part (18.2.27)."""
 
 _CORNER = re.compile(r"\$?([A-Z]{1,3})\$?(\d+)")
 
@@ -133,7 +133,7 @@ def _texts(listed: list[XmlElement], owner: str) -> Iterator[str]:
 
 
 class TemplateCell(NamedTuple):
-    """What is written into a cell: the XML inside, its type, and a style, None for its own."""
+    """The content of a cell: the XML inside, its type, and a style, None for its own."""
 
     inside: str
     kind: str
@@ -161,7 +161,7 @@ class TemplateSheet:
 
     @cached_property
     def held(self) -> dict[Spot, str]:
-        """What cells hold as it is typed, formulas with their sign; blank ones are left out."""
+        """Contents of cells as typed, formulas with their sign; blank ones are left out."""
         places = {id(cell): spot for spot, cell in self.cells.items()}
         held: dict[Spot, str] = {}
         for each in self._elements:
@@ -416,7 +416,7 @@ class TemplateStyles:
 
     @cached_property
     def digit(self) -> int:
-        """How many pixels wide a digit is, by which columns are measured: of the first font."""
+        """Pixels of a digit of the first font, by which columns are measured."""
         listed = elements(self.package[self.part], {"font", "name", "sz"})
         first = next(place for place, each in enumerate(listed) if each.name == "font")
         named = {e.name: e.attributes.get("val", "") for e in listed if e.parent == first}
@@ -456,7 +456,7 @@ class TemplateStyles:
         return self._counts[name] + added.index(text)
 
     def save(self) -> None:
-        """Write what was added into the package."""
+        """Write the added parts into the package."""
         xml, edits = self.package[self.part], []
         for name, added in self._added.items():
             each = self._lists[name]

@@ -1,4 +1,4 @@
-"""Whether a file is as numpure wrote it: what somebody played in or edited is not overwritten.
+"""A check that a file is as numpure wrote it: somebody's game or edit is not overwritten.
 
 A mark in the properties of a workbook or a PDF says so: our name
 among the keywords of a workbook (formerly as its author) or as the program of a PDF, and a date of
@@ -53,14 +53,14 @@ def check_unchanged(path: Path) -> None:
 
 
 def _of_pdf(path: Path) -> tuple[bool, bool]:
-    """Return whether a PDF is of ours, and whether it was changed since."""
+    """Return two truths of a PDF: it is ours, and it has changed since."""
     with path.open("rb") as file:
         content = file.read(LARGEST_PDF)
     return PDF_CREATOR in content, PDF_DATE not in content
 
 
 def _of_archive(path: Path) -> tuple[bool, bool]:
-    """Return whether an archive is of ours, and whether it was changed since."""
+    """Return two truths of an archive: it is ours, and it has changed since."""
     try:
         with ZipFile(path) as archive:
             dates = {member.date_time for member in archive.infolist()}
@@ -70,7 +70,7 @@ def _of_archive(path: Path) -> tuple[bool, bool]:
 
 
 def _of_workbook(path: Path) -> tuple[bool, bool]:
-    """Return whether a workbook is of ours, and whether it was changed since."""
+    """Return two truths of a workbook: it is ours, and it has changed since."""
     # A book as a PDF needs no openpyxl, which takes 0.1 s and 15 MB.
     from openpyxl.packaging.core import DocumentProperties  # noqa: PLC0415
     from openpyxl.xml.constants import ARC_CORE  # noqa: PLC0415

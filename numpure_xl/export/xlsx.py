@@ -67,7 +67,7 @@ from numpure_xl.plan.sheet import (
 from numpure_xl.words import Lang
 
 DRAFTS = "numpure-drafts-"
-"""What the name of a folder begins with that is there while a book is written."""
+"""Prefix of the folder of drafts while a book is written."""
 
 BEFORE_MIDNIGHT = "0.99999"  # of a day
 FIRST_FORMAT = 200  # programs number the formats of cells from 164 on
@@ -184,7 +184,7 @@ class _Head(HeaderFooterItem):
 
 
 def set_paper(sheet: OpenpyxlSheet, paper: PaperSetup) -> None:
-    """Say what a sheet of openpyxl is printed on."""
+    """Set the paper and the margins of a sheet of openpyxl."""
     lines = paper.title.count("\n") + 1
     top = paper.top - (_taken_off(paper.title_font.size, lines) if paper.title else 0)
     lengths = (paper.left, paper.right, top, paper.bottom, paper.header, paper.footer)
@@ -207,7 +207,7 @@ def set_paper(sheet: OpenpyxlSheet, paper: PaperSetup) -> None:
 
 
 def _taken_off(points: float, lines: int) -> float:
-    """Return how many millimetres the margin above is smaller where there is a header.
+    """Return the millimetres by which the margin above is smaller where there is a header.
 
     LibreOffice pushes cells down below a header, and Excel does not. It computes a line as high as
     its letters' size, but draws it as high as the font says: in Arial by 0.117 more, and in empty

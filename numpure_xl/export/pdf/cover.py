@@ -237,7 +237,7 @@ def _rectangle(left: float, top: float, wide: float, high: float) -> Iterator[Pa
 
 
 def _bars(modules: str) -> Iterator[tuple[int, int]]:
-    """Yield where each bar begins, and how many modules wide it is."""
+    """Yield the beginning of each bar, and its width in modules."""
     at = 0
     for module, group in groupby(modules):
         length = len([*group])

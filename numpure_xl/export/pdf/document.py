@@ -61,7 +61,7 @@ MARK, AWAY = 7.0, 3.0  # millimetres: how long marks are, and how far from the p
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintMarks:
-    """What is around the trimmed page.
+    """Marks around the trimmed page.
 
     Attributes:
         bleed: How many millimetres a page goes on beyond its edges, on all sides.
@@ -81,7 +81,7 @@ class PrintMarks:
 
     @property
     def around(self) -> float:
-        """How many points the sheet goes on beyond the trimmed page, on all sides."""
+        """Points that the sheet goes on beyond the trimmed page, on all sides."""
         marks = MARK + max(AWAY, self.bleed) if self.crop_marks else 0.0
         return POINTS_PER_MM * max(self.bleed, marks)
 
@@ -155,7 +155,7 @@ class Document:
 
     @property
     def _is_for_screens(self) -> bool:
-        """Whether it has an outline and a profile, which printers of bound books do not take."""
+        """True if it has an outline and a profile, which printers of bound books do not take."""
         if self._standard:
             return not self._is_for_press
         return not any(each.paper.leaf for each in self._book.sheets)
@@ -242,7 +242,7 @@ class Document:
     def _steps(
         self, page: Page, pictures: Sequence[SheetPicture], links: Sequence[int]
     ) -> Iterator[str | PlacedPicture]:
-        """Yield what draws the texts and pictures of a page."""
+        """Yield operators and pictures that draw a page."""
         if self._structure:
             yield from self._structure.steps(page, pictures, links)
             for inset in page.insets:
@@ -254,7 +254,7 @@ class Document:
         yield from page.stamps
 
     def _keys(self, links: Sequence[int]) -> list[int]:
-        """Return by which keys the structure knows a page and its links; none without one."""
+        """Return the keys of a page and its links in the structure; none without one."""
         if not self._structure:
             return []
         return [self._structure.key_of_page(), *map(self._structure.key_of_link, links)]
@@ -312,7 +312,7 @@ class Document:
             self._canvas.save()
 
     def _write_rest(self) -> bytes:
-        """Write what reportlab knows of, and what the file says of itself."""
+        """Write the objects of reportlab, and the description of the file."""
         inner, title = self._inner, self._book.title or CREATOR
         self._describe(title)
         number, information_at = 0, 0
@@ -335,7 +335,7 @@ class Document:
         return b""
 
     def _describe(self, title: str) -> None:
-        """Write what the file says of itself: its metadata, its colours, its structure."""
+        """Write the description of the file: its metadata, its colours, its structure."""
         catalog, book = self._inner.Catalog, self._book
         catalog.__NoDefault__ = [*catalog.__NoDefault__, "OutputIntents"]
         identity = self._inner.signature.hexdigest()
@@ -366,7 +366,7 @@ PRESS_INTENT = (
     "<</Type/OutputIntent/S/GTS_PDFX/OutputConditionIdentifier(Custom)"
     f"/OutputCondition({BLACK_INK})/Info({BLACK_INK})/DestOutputProfile {{}}>>"
 )
-"""Of a printing condition that no registry has, so its profile is in the file."""
+"""A printing condition that no registry has, so its profile is in the file."""
 
 
 def _turned(inset: PlacedInset, height: float) -> Iterator[str]:
@@ -406,7 +406,7 @@ class _Links(PDFObject):  # type: ignore[misc]  # reportlab has no types
         self._areas, self._anchors, self._objects = areas, anchors, objects
 
     def format(self, document: Any) -> bytes:
-        """Return them as annotations (ISO 32000-1, 12.5.6.5)."""
+        """Return the links as annotations (ISO 32000-1, 12.5.6.5)."""
         if not self.described:
             texts = ["/Contents()"] * len(self._areas)
             return b"\n".join(self._annotations(document, texts))

@@ -59,10 +59,10 @@ STARS = "★☆"
 """Drawn as shapes, so that they are the same everywhere, and empty ones stay so in bold."""
 
 STAR = 0.95
-"""Of the size of a font: the width of a star."""
+"""Width of a star, as a share of the size of a font."""
 
 RESTRICTED = 2
-"""Of `fsType` in a font: it must not be embedded (OpenType, OS/2)."""
+"""Bit of `fsType` in a font: it must not be embedded (OpenType, OS/2)."""
 
 KNOWN = 1 << 9
 """Texts whose pieces are kept: digits and marks come again and again, a label on a page or two."""
@@ -97,7 +97,7 @@ class Face:
         self.digit = self._digit_height() or 0.7
 
     def has(self, symbol: str) -> bool:
-        """Return whether there is a glyph for a character."""
+        """True if there is a glyph for a character."""
         return ord(symbol) in self.font.face.charToGlyph or symbol in SPACES
 
     def width(self, text: str) -> float:
@@ -256,7 +256,7 @@ def _check_counts(content: bytes) -> None:
 
 
 def _characters(content: bytes, at: int) -> Iterator[int]:
-    """Yield how many characters each range of a table of characters has (OpenType, cmap)."""
+    """Yield the number of characters in each range of a table of characters (OpenType, cmap)."""
     form = _uint16(content, at)
     if form == 4:  # ranges are parted into lists of their ends and their beginnings
         size = _uint16(content, at + 6)

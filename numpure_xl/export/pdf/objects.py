@@ -81,7 +81,7 @@ class ObjectFile:
         self.write(number, stream(head, index + bodies))
 
     def _enter(self, number: int, kind: int, where: int, place: int = 0) -> None:
-        """Note where an object is."""
+        """Note the place of an object."""
         missing = number + 1 - len(self._kinds)
         if missing > 0:
             self._kinds.extend(bytes(missing))

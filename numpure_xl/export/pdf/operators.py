@@ -21,13 +21,13 @@ from numpure_xl.plan.qr import QrCode, runs
 from numpure_xl.plan.typography import KDP_RULE
 
 THICKER = 0.03
-"""Of the size of a font: the outline by which letters are made bold."""
+"""Outline by which letters are made bold, as a share of the size of a font."""
 
 CURVE = 4 * (2**0.5 - 1) / 3
-"""Where the control points of a quarter of a circle are; it is met to 0.03 per cent."""
+"""Place of the control points of a quarter of a circle; it is met to 0.03 per cent."""
 
 UNITS = 10_000
-"""To how small a part of a point places are exact."""
+"""Units of a point to which places are exact."""
 
 PATHS = {"move": "m", "line": "l", "curve": "c", "close": "h"}
 

@@ -78,11 +78,11 @@ class PlacedText(NamedTuple):
 
     @property
     def width(self) -> float:
-        """How wide it is."""
+        """The width."""
         return self.size * sum(piece.width for piece in self.pieces)
 
     def moved(self, right: float, down: float) -> PlacedText:
-        """Return the same so much further to the right and down."""
+        """Return a copy so much further to the right and down."""
         x, base, size, color, pieces, thick, struck = self
         return PlacedText(right + x, down + base, size, color, pieces, thick, struck)
 
@@ -126,7 +126,7 @@ class LinkArea(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ruling:
-    """What is below the texts of a page, which other pages may share: a file has it once.
+    """The ground below the texts of a page, which other pages may share: a file has it once.
 
     Tubes are on the fills, below the lines; signs are above these.
     """
@@ -138,7 +138,7 @@ class Ruling:
 
 
 class ReadCell(NamedTuple):
-    """What a cell is to a reader, and what is drawn of it.
+    """A cell as a reader takes it, and its parts on the page.
 
     Attributes:
         role: What it is.
@@ -196,7 +196,7 @@ CellContent = float | str | tuple[TextRun, ...] | Formula | None
 
 
 def runs_of(value: CellContent, style: Style) -> tuple[TextRun, ...]:
-    """Return what a cell shows, as runs; () for nothing."""
+    """Return the content of a cell, as runs; () for nothing."""
     if isinstance(value, Formula):
         value = value.shown
     if isinstance(value, tuple) and not isinstance(value, Formula):
@@ -501,7 +501,7 @@ class SheetPlacer:
                 page.anchors[anchor] = area.top
 
     def _mark(self, page: Page, place: tuple[int, int], area: PaperBox, cell: Cell) -> None:
-        """Say what a cell is to a reader, if somebody asks."""
+        """Note a cell for readers, if the page keeps its cells."""
         if page.cells is None:
             return
         role = self.sheet.styles[cell.style].role
@@ -584,7 +584,7 @@ class SheetPlacer:
 
 
 def _goes_on(words: _Words) -> bool:
-    """Return whether a text goes on over the cells on its right."""
+    """True if a text goes on over the cells on its right."""
     return words.style.horizontal == "left" and not words.style.wrap
 
 

@@ -1,4 +1,4 @@
-"""What a PDF says of itself: its properties twice, as XMP too, and what its colours mean."""
+"""The properties of a PDF: twice, as XMP too, and the meaning of its colours."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ CURVE = (2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045)
 
 BLACK_INK = "Black ink, dot gain 20 %"
 DOT_GAIN = 0.2
-"""By how much a screen of 50 % prints darker, as usual on uncoated paper."""
+"""Share by which a screen of 50 % prints darker, as usual on uncoated paper."""
 
 SAMPLES = 33
-"""Of a curve between black and white."""
+"""Points of a curve between black and white."""
 
 _XMP = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -96,7 +96,7 @@ def metadata(title: str, author: str, lang: str, standard: Standard | None, iden
 
 
 def information(title: str, author: str) -> bytes:
-    """Return the same as a PDF had it before XMP, which programs still show."""
+    """Return the properties as a PDF had them before XMP, which programs still show."""
     date = "D:" + MADE[:19].translate({ord(sign): None for sign in "-:T"}) + "+00'00'"
     entries = [f"/Title {text_string(title)}"]
     if author:

@@ -33,12 +33,12 @@ class TaggedBoard(NamedTuple):
     right: int
 
     def has_above_or_below(self, place: GridPlace) -> bool:
-        """Return whether a cell is right above or right below it."""
+        """True if a cell is right above or right below the board."""
         row, col = place
         return self.left <= col <= self.right and row in {self.top - 1, self.bottom + 1}
 
     def has_beside(self, place: GridPlace) -> bool:
-        """Return whether a cell is beside it on the right, where the text of a step is."""
+        """True if a cell is beside the board on the right, where the text of a step is."""
         row, col = place
         return col == self.right + 2 and self.top - 1 <= row <= self.bottom
 
@@ -110,7 +110,7 @@ class Structure:
     def steps(
         self, page: Page, pictures: Sequence[SheetPicture], links: Sequence[int]
     ) -> Iterator[str | PlacedPicture]:
-        """Yield what draws a page: operators, and pictures in between.
+        """Yield the parts that draw a page: operators, and pictures in between.
 
         Args:
             page: The page.
@@ -123,7 +123,7 @@ class Structure:
         yield from self._artifact(page, page.footer)
 
     def inset_steps(self, page: Page) -> Iterator[str | PlacedPicture]:
-        """Yield what draws the texts of a small page on the page that was drawn last."""
+        """Yield the texts of a small page on the page that was drawn last."""
         yield from self._content(page, (), ())
 
     def _content(
@@ -155,7 +155,7 @@ class Structure:
         self._links.clear()
 
     def end(self) -> None:
-        """Write what the elements are parts of."""
+        """Write the parents of the elements."""
         self._end_section()
         whole = _element("Document", self.root, _references(self._sections))
         self._objects.pack(self._document, whole.encode())
@@ -324,7 +324,7 @@ class Structure:
         self._here.append(element)
 
     def _spoken(self, page: Page, cell: ReadCell, text: str, left: float = 0.0) -> str:
-        """Return what says a text, and draws a blank where a digit would be."""
+        """Return operators that say a text, and draw a blank where a digit would be."""
         [(font, blank)] = self._encode(self._face, " ")
         x = number(cell.area.left + left)
         y = number(page.height - cell.area.bottom + 0.3 * cell.area.height)
@@ -334,7 +334,7 @@ class Structure:
 
 
 def _text(page: Page, texts: range) -> str:
-    """Return what texts say."""
+    """Return texts as one."""
     return "".join(piece.text for each in texts for piece in page.texts[each].pieces)
 
 
