@@ -1,4 +1,4 @@
-"""Why a step holds: chains link by link, nets by their cases and what these lead to."""
+"""The reasons of steps by chains and nets: links one by one, cases and their consequences."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def chain(case: Case) -> Iterator[str]:
 
 
 def _excluded(case: Case) -> Iterator[str]:
-    """Say which two candidates of a cycle rule out what, one of which is right."""
+    """Yield the two candidates of a cycle that rule each other out, one of which is right."""
     step, marks, phraser = case
     peers, links = marks.layout.peers, step.part(Role.CHAIN).links
     gone: dict[tuple[Link, Link], list[Mark]] = {}
@@ -143,7 +143,7 @@ def net(case: Case) -> Iterator[str]:
 
 
 def reading_keys(are_of_cells: Collection[bool], phraser: Phraser) -> Iterator[str]:
-    """Yield how to read the reasons in brackets: units, cells, or both, as far as there are any."""
+    """Yield the key to the reasons in brackets: units, cells, or both, as far as there are any."""
     for is_of_cell, key in ((False, "in-turn-unit-key"), (True, "in-turn-cell-key")):
         if is_of_cell in are_of_cells:
             yield phraser.say(key)
@@ -177,7 +177,7 @@ def _placed(part: Evidence, case: Case) -> list[PlacedLink]:
 
 
 def _is_last(unit: int, link: Link, gone: set[tuple[int, int]], marks: Candidates) -> bool:
-    """Return whether a unit has no other cell left for the digit of a link."""
+    """True if a unit has no other cell left for the digit of a link."""
     cells = _places(unit, link.digit, marks)
     return all(cell == link.cell or (cell, link.digit) in gone for cell in cells)
 
@@ -252,7 +252,7 @@ def _agreement(case: Case) -> Iterator[str]:
 
 
 def _leading_on(part: Evidence, case: Case) -> list[PlacedLink]:
-    """Return what one of the cases leads to; the last is the end, or rules it out."""
+    """Return the links of a case up to its end, or up to the link that rules the end out."""
     end = part.links[-1]
     is_at_once = end.on or end == part.links[0]
     return _placed(part if is_at_once else _up_to(part, _ruled_out_by(part, case)), case)
@@ -263,7 +263,7 @@ def _state(link: Link, phraser: Phraser) -> str:
 
 
 def _cases(step: Step, marks: Candidates, phraser: Phraser) -> str:
-    """Say what the cases are: the digits of a cell, the places of a digit, or yes and no."""
+    """Return the cases in words: the digits of a cell, the places of a digit, or yes and no."""
     starts = [part.links[0] for part in step.evidence]
     cells, digits = [s.cell for s in starts], [s.digit for s in starts]
     if not all(start.on for start in starts):

@@ -1,4 +1,4 @@
-"""Why an aligned exclusion holds: no choice is left beside the digits that go."""
+"""The reason of an aligned exclusion: no choice is left beside the digits that go."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class _Supposed(NamedTuple):
     mark: Mark
 
     def sentences(self, partners: list[int]) -> Iterator[str]:
-        """Say why no choice is left for the other cells; one of them is named if it suffices."""
+        """Yield the reason why no choice is left for the other cells, or for one of them."""
         phraser = self.case.phraser
         left = {cell: self._left_for(cell) for cell in partners}
         stuck = next((cell for cell in partners if not left[cell]), None)
@@ -83,7 +83,7 @@ class _Supposed(NamedTuple):
         return phraser.phrase("not-taken", digit=name, **self._named(next(self._takers(digit))))
 
     def _why_not_both(self, digits: tuple[int, ...]) -> str:
-        """Return why two other cells cannot have these digits, in the order of the cells."""
+        """Return the reason why two other cells cannot have these digits, in their order."""
         phraser = self.case.phraser
         pair = phraser.listed(phraser.digits([digit]) for digit in digits)
         for taker in self._takers(*digits):

@@ -171,7 +171,7 @@ def singles_text(singles: Sequence[Step], variant: Variant, lang: Lang, *, is_fi
 
 
 def singles_key(variant: Variant, lang: Lang) -> str:
-    """Return how to read a list of singles."""
+    """Return the key to a list of singles."""
     phraser = Phraser(lang, variant)
     return phraser.join(reading_keys((False, True), phraser))
 

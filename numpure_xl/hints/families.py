@@ -153,4 +153,4 @@ FAMILIES = {
     "grouped-aic-1": ALTERNATING,
     "grouped-aic-2": ALTERNATING,
 }
-"""By technique."""
+"""The family of each technique."""

@@ -28,11 +28,11 @@ from numpure_xl.sudoku.techniques.step import Mark, Step
 from numpure_xl.words import Lang, say
 
 PencilMarks = Sequence[Collection[int]]
-"""By cell, the digits that somebody has noted there; none for a cell without pencil marks."""
+"""The digits that somebody has noted in each cell; none for a cell without pencil marks."""
 
 
 class Hint(NamedTuple):
-    """What to do next in a position: the first of these that applies.
+    """The next step in a position: the first of these that applies.
 
     Attributes:
         position: The givens and the entries.
@@ -77,7 +77,7 @@ class Hint(NamedTuple):
         return self._replace(number=self.number + 1) if self.number < len(self.path) else None
 
     def whole(self) -> Iterator[Hint]:
-        """Yield it and those that follow."""
+        """Yield this hint and the following ones."""
         following: Hint | None = self
         while following:
             yield following
@@ -94,7 +94,7 @@ def hint(  # noqa: PLR0913  # as the function of Python
     depth: Depth = 3,
     uniqueness: bool = True,
 ) -> str:
-    """Return what to do next in a puzzle, in words. See `find_hint`, `hint_at` and `hint_text`.
+    """Return the next step in a puzzle, in words. See `find_hint`, `hint_at` and `hint_text`.
 
     >>> hint(Grid.parse("1.....3..2.....4"), lang="ja", depth=1)
     'ブロック 1 に注目してください。'
@@ -132,7 +132,7 @@ def find_hint(
     uniqueness: bool = True,
     effort: int | None = None,
 ) -> Hint:
-    """Find what to do next in a puzzle.
+    """Find the next step in a puzzle.
 
     Args:
         givens: The puzzle. If it is unknown which digits were given, all of them count as such.
@@ -161,7 +161,7 @@ def find_hint(
 
 
 def _noted(candidates: Candidates, marks: PencilMarks) -> tuple[tuple[int, ...], ...]:
-    """Return which candidates are noted, by cell; () if a blank cell has no pencil marks."""
+    """Return the noted candidates of each cell; () if a blank cell has no pencil marks."""
     blanks = [cell for cell, digit in enumerate(candidates.digits) if not digit]
     if not all(marks[cell] for cell in blanks):
         return ()
@@ -302,7 +302,7 @@ def _text(next_hint: Hint, lang: Lang, depth: Depth, phraser: Phraser) -> str:
 
 
 def _fault(fault: NumpureError, position: Grid, lang: Lang, phraser: Phraser) -> str:
-    """Say why the givens are not a puzzle, with cells named as the phraser names them."""
+    """Return the fault of the givens, with cells named as the phraser names them."""
     fields = dict(fault.fields)
     misfits = position.misfits() or position.unfit()
     misfits = misfits or frozenset(cage.cells[0] for cage in position.wrong_cages())
@@ -329,7 +329,7 @@ def _wrong(next_hint: Hint, depth: Depth, phraser: Phraser) -> str:
 
 
 def _wrong_cell(next_hint: Hint, cell: int, phraser: Phraser) -> str:
-    """Say that an entry is wrong, and name a correct one of the same digit that it clashes with."""
+    """Return the sentence on a wrong entry, with a correct one of that digit that it meets."""
     fields = {
         "cell": phraser.cell(cell),
         "digit": phraser.digits([next_hint.position.digits[cell]]),
@@ -349,7 +349,7 @@ def _wrong_cell(next_hint: Hint, cell: int, phraser: Phraser) -> str:
 
 
 def _missing(next_hint: Hint, depth: Depth, phraser: Phraser) -> str:
-    """Say where pencil marks lack the digit of the solution."""
+    """Return the sentence on pencil marks that lack the digit of the solution."""
     if depth == 1:
         boxes = {phraser.variant.box_unit(cell) for cell, _ in next_hint.lost}
         return phraser.say("lost-area", area=phraser.units(sorted(boxes)))

@@ -30,7 +30,7 @@ SEVERAL = 2
 
 
 class Judgement(NamedTuple):
-    """What can be said of a position; as a text, the sentence that says it in English.
+    """A verdict on a position; as a text, its sentence in English.
 
     Attributes:
         position: The givens and the entries.
@@ -52,12 +52,12 @@ class Judgement(NamedTuple):
 
     @property
     def blanks(self) -> int:
-        """How many cells are blank."""
+        """The number of blank cells."""
         return self.position.digits.count(BLANK)
 
     @property
     def is_right(self) -> bool:
-        """Whether nothing is wrong so far, and the position has one solution."""
+        """True if nothing is wrong so far, and the position has one solution."""
         return self.solutions == 1
 
     def record(self) -> dict[str, Any]:
@@ -82,7 +82,7 @@ class Judgement(NamedTuple):
 
     @property
     def is_solved(self) -> bool:
-        """Whether every cell has its digit."""
+        """True if every cell has its digit."""
         return self.solutions == 1 and not self.blanks
 
 

@@ -10,7 +10,7 @@ LONGEST = 600
 """Most characters of a message: more is not read in a dialog, and tires in a terminal."""
 
 _SEAMS = (r"(?<=[.;]) |(?<=。)", r"(?<=,) |(?<=、)", r" ", r"(?=.)")
-"""Where a text may be parted: between sentences or clauses, in a list, between words, anywhere."""
+"""The seams of a text: between sentences or clauses, in a list, between words, anywhere."""
 
 
 def in_messages(lines: Iterable[str]) -> list[str]:

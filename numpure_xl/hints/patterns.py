@@ -1,4 +1,4 @@
-"""Why a step holds: locked candidates, sets, fish, colours, and the other patterns."""
+"""The reasons of steps by patterns: locked candidates, sets, fish, colours, and others."""
 
 from __future__ import annotations
 
@@ -239,7 +239,7 @@ def als_xz(case: Case) -> Iterator[str]:
 
 
 def _as_well(step: Step, phraser: Phraser) -> Iterator[str]:
-    """Say for which other digits the same holds as for the first, if for any."""
+    """Yield the other digits that the reason holds for, if there are any."""
     _, *others = (part for part in step.evidence if part.role is Role.Z)
     if others:
         yield phraser.say(
@@ -386,7 +386,7 @@ def _clashes(step: Step) -> list[tuple[int, ...]]:
 
 
 def _seen(case: Case, first: tuple[int, ...], second: tuple[int, ...]) -> str:
-    """Say of each cell that loses a digit which cell of either group it sees."""
+    """Return, of each cell that loses a digit, the cell of either group that it sees."""
     step, marks, phraser = case
     peers = marks.layout.peers
     clauses = []

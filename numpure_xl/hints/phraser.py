@@ -27,8 +27,8 @@ SEAM = re.compile(
     f"(?<={_KANA})(?=[0-9A-Za-z])|(?<=[0-9A-Za-z])(?={_KANA})"
     f"|(?P<cell>\\d+(?:行|ぎょう)\\d+(?:列|れつ))(?: (?={_KANA}))?"
 )
-"""Where Japanese text meets a number or a Latin letter; a space is put there, but not into the
-name of a cell, nor behind it.
+"""The seam between Japanese text and a number or a Latin letter; a space is put there, but not into
+the name of a cell, nor behind it.
 """
 
 _MANY = {
@@ -40,7 +40,7 @@ _MANY = {
     "hidden-window": "hidden-windows",
     "colour": "colours",
 }
-"""By kind of unit, the phrase for several of them."""
+"""The phrase for several units, by their kind."""
 
 CellName = Callable[[int], str]
 """Names a cell, counted from 0 in reading order."""
@@ -94,7 +94,7 @@ class Phraser:
         return self.listed(map(self.cell, cells), last)
 
     def one_of(self, cells: Sequence[int], digits: Iterable[int]) -> str:
-        """Return that a digit stands in one of some cells, and in none that sees all of them."""
+        """Return the sentence: a digit stands in one of some cells, and in none that sees all."""
         key = "rescue-2-both" if len(cells) == 2 else "rescue-2"
         return self.say(key, any_cell=self.cells(cells, "or"), digit=self.digits(digits))
 
@@ -116,7 +116,7 @@ class Phraser:
 
     @property
     def _names_ends(self) -> bool:
-        """Whether units are named by two cells: on sheets, and where grids overlap."""
+        """True if units are named by two cells: on sheets, and where grids overlap."""
         return bool(self.name or self.variant.grids)
 
     def _unit(self, unit: int) -> str:

@@ -1,4 +1,4 @@
-"""What hints say: the sentences and names in every language.
+"""The sentences and names of hints, in every language.
 
 The tables are nothing but data. The catalogs translate them; the key of each text is part of its
 context there. A cell "sees" the cells that share a unit with it, and those that its board has a
@@ -525,7 +525,7 @@ NAMES = {
     "grouped-aic-1": "grouped AIC (type 1)",
     "grouped-aic-2": "grouped AIC (type 2)",
 }
-"""By technique, what it is called."""
+"""The name of each technique."""
 
 
 class Phrasebook(NamedTuple):

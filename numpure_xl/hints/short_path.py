@@ -187,7 +187,7 @@ def _relies_on(step: Step, marks: Candidates) -> set[Mark]:
 
 
 def _links_of(step: Step, marks: Candidates) -> set[Mark]:
-    """Return what must be absent for the links of a chain: third digits, third places."""
+    """Return the marks that must be absent for the links of a chain: third digits, third places."""
     units, absent = marks.layout.units, set[Mark]()
     for off, on in forced(closed(step)):
         if off.cell == on.cell:

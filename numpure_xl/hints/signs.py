@@ -1,4 +1,4 @@
-"""Why a step by signs holds: what stands between two cells, and the sums of cages."""
+"""The reasons of steps by signs: the rule between two cells, and the sums of cages."""
 
 from __future__ import annotations
 

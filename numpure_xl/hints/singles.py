@@ -1,4 +1,4 @@
-"""Why a single holds: what rules the other cells of a unit out, or the other digits of a cell."""
+"""The reason of a single: digits that rule out a unit's other cells, or a cell's other digits."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def hidden_single(case: Case) -> Iterator[str]:
 
 
 REASONS = ("barred", "tube", "tubed", "beside", "struck")
-"""Why a cell that sees no such digit cannot hold one: its own mark, its place on a thermometer, a
-digit there or a neighbour as far as filled in, or an earlier step."""
+"""Reasons why a cell that sees no such digit cannot hold one: its own mark, its place on a
+thermometer, a digit there or a neighbour as far as filled in, or an earlier step."""
 
 
 def _by_sign(marks: Candidates, cell: int, digit: int) -> str:
-    """Return which of `REASONS` bars a digit in a cell."""
+    """Return the one of `REASONS` that bars a digit in a cell."""
     variant = marks.layout.variant
     if (cell, digit) in variant.marked_off:
         return "barred"
@@ -64,14 +64,14 @@ def _by_sign(marks: Candidates, cell: int, digit: int) -> str:
 
 
 def _on_tube(variant: Variant, cell: int, digits: Sequence[int]) -> set[int]:
-    """Return what a cell can hold by its place on a thermometer, and by the digits there."""
+    """Return the digits that a cell can hold by its place on a thermometer and the digits there."""
     rises = [rise for rise in variant.rises if cell in rise[:2]]
     every = {*range(1, variant.side + 1)}
     return every.intersection(*(rise.fitting(cell, digits, variant.side) for rise in rises))
 
 
 def _place_on_tube(marks: Candidates, cell: int) -> dict[str, int]:
-    """Return which cell from the bulb it is, and of how many up to the farthest end."""
+    """Return the place of a cell from the bulb, and the number of cells up to the farthest end."""
     rises = marks.layout.variant.rises
     place = 1 + sum(rise.second == cell for rise in rises)
     behind = max((rise.distance for rise in rises if rise.first == cell), default=0)
@@ -108,7 +108,7 @@ def naked_single(case: Case) -> Iterator[str]:
 
 
 def placement(part: Evidence, phraser: Phraser) -> dict[str, str]:
-    """Return what a sentence says of a digit that is placed: where, and in which unit."""
+    """Return the fields of a sentence on a digit that is placed: its cell, and its unit."""
     return {
         "unit": phraser.units(part.units),
         "cell": phraser.cells(part.cells),

@@ -1,4 +1,4 @@
-"""Why a step holds: unique rectangles and loops, BUG."""
+"""The reasons of steps by uniqueness: unique rectangles and loops, BUG."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def avoidable(case: Case) -> Iterator[str]:
 
 
 def _rescue(rescue: Evidence, phraser: Phraser) -> str:
-    """Say which cells hold one of the further digits."""
+    """Return the cells that hold one of the further digits, in words."""
     if len(rescue.digits) == 1:
         return phraser.one_of(sorted(rescue.cells), rescue.digits)
     any_cell = phraser.cells(sorted(rescue.cells), "or")

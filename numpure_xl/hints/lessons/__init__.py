@@ -40,12 +40,12 @@ _FAMILIES = (
 )
 
 SOURCES = {name: family.__name__ for family in _FAMILIES for name in family.LESSONS}
-"""By technique, the module that its lesson is written in."""
+"""The module of each technique's lesson."""
 
 _WRITTEN = {name: lesson for family in _FAMILIES for name, lesson in family.LESSONS.items()}
 
 LESSONS = {name: _WRITTEN[name] for name in PLACES}
-"""By technique, its lesson; in the order in which hints try them, from the easiest on."""
+"""The lesson of each technique, in the order in which hints try them, from the easiest on."""
 
 
 def lesson_on(technique: str, lang: Lang) -> Lesson:

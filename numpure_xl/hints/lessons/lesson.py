@@ -1,4 +1,4 @@
-"""What a lesson is."""
+"""A lesson on a technique."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Lesson(NamedTuple):
-    """What there is to know of a technique.
+    """A lesson on a technique, in two texts.
 
     Attributes:
         look: What to look for.
