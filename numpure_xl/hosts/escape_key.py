@@ -1,4 +1,4 @@
-"""Whether the user holds Esc while Excel waits for a command and takes no keys itself."""
+"""The Esc key, held while Excel waits for a command and takes no keys itself."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EXCEL = "XLMAIN"
 
 
 def escape_is_down() -> bool:
-    """Tell whether Esc is held, or on Windows was pressed since it was last asked for.
+    """True if Esc is held, or on Windows was pressed since it was last asked for.
 
     On Windows that counts while a window of Excel is in front: it may be meant for another.
     """

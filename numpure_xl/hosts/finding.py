@@ -1,4 +1,4 @@
-"""What a look at an installation found, and what to do about it."""
+"""A finding of a look at an installation, with its remedy."""
 
 from __future__ import annotations
 
@@ -23,5 +23,5 @@ class Finding:
 
     @property
     def well(self) -> bool:
-        """Whether it is as it should be."""
+        """True if it is as it should be."""
         return self.advice is None

@@ -70,7 +70,7 @@ READERS: dict[FormatName, Callable[[xw.Range], Awaitable[Any]]] = {
     "horizontal": lambda target: target.get_horizontal_alignment(),
     "vertical": lambda target: target.get_vertical_alignment(),
 }
-"""What can be asked of cells; the answer is None where they differ."""
+"""Readers of the parts of a format; the answer is None where cells differ."""
 
 PATHS: dict[FormatName, str] = {
     "bold": "font.bold",
@@ -84,7 +84,7 @@ PATHS: dict[FormatName, str] = {
     "vertical": "vertical_alignment",
     "locked": "",
 }
-"""Where xlwings has the parts of a format; cells stay locked or not as they are."""
+"""Paths of the parts of a format in xlwings; cells stay locked or not as they are."""
 
 
 class ExcelUndo:
@@ -119,7 +119,7 @@ class LiteHost:
         self._later: list[Callable[[], object]] = []
 
     def carry_out(self) -> None:
-        """Do what the command wants done."""
+        """Carry out the changes of the command."""
         for change in self._later:
             change()
 
@@ -128,7 +128,7 @@ class LiteHost:
         return self.book.sheets[sheet].range(str(area))
 
     async def selection(self) -> Selection:
-        """Return what is selected."""
+        """Return the selection."""
         try:
             selected = self.book.app.selection
         except ValueError:  # so xlwings takes several areas
@@ -138,7 +138,7 @@ class LiteHost:
         return Selection("cells", selected.sheet.name, area_at(selected.address))
 
     async def workbook(self) -> Workbook:
-        """Return which workbook it is."""
+        """Return the workbook's name."""
         return Workbook(self.book.name, "", "")
 
     async def sheets(self) -> list[str]:
@@ -160,7 +160,7 @@ class LiteHost:
         return False
 
     async def contents(self, sheet: str, area: Area) -> Contents:
-        """Return what the cells of a rectangle hold."""
+        """Return the contents of the cells of a rectangle."""
         target = self.cells(sheet, area).options(ndim=2, err_to_str=True)
         typed: list[list[Any]] = await target.get_formula()  # type: ignore[assignment]  # ndim is 2
         rows = [["" if text is None else str(text) for text in row] for row in typed]
@@ -222,11 +222,11 @@ class LiteHost:
         return [height or 0.0 for height in heights]
 
     async def widths(self, sheet: str, area: Area) -> list[float]:  # noqa: ARG002
-        """Return what new columns have: nobody can tell, and nobody has to put them back."""
+        """Return the width of new columns: nobody can tell, and nobody has to put them back."""
         return [STANDARD] * area.width
 
     async def obstacles(self, sheet: str, cells: Collection[CellIndex]) -> Obstacles:
-        """Return whether some cells are merged; what else is in the way, nobody can tell."""
+        """Return merged cells as obstacles; other ones nobody can tell."""
         if await self.cells(sheet, bounds(cells)).get_merge_cells() is False:
             return Obstacles()
         merged = await self._each(sheet, cells, lambda target: target.get_merge_cells())
@@ -237,7 +237,7 @@ class LiteHost:
         return []
 
     async def apply(self, sheet: str, changes: Sequence[Change]) -> None:
-        """Note what is to be done.
+        """Note changes to be made.
 
         Raises:
             SheetError: If something is to be drawn over cells.
@@ -265,7 +265,7 @@ class LiteHost:
         await self.apply(sheet, [*parts, *(PutBorder(change.areas, line, None) for line in LINES)])
 
     async def ask(self, question: Question) -> str | None:
-        """Return what is proposed; what else is asked, the form has said.
+        """Return the proposed answer; the form has asked everything else.
 
         Messages are shown once all is done.
         """
@@ -287,7 +287,7 @@ class LiteHost:
         """Go on: nothing is shown before a script has ended."""
 
     async def open_file(self, path: Path) -> None:
-        """Note that a file is ready."""
+        """Note a file that is ready."""
         self.written.append(path)
 
     async def open_link(self, address: str) -> None:
@@ -312,7 +312,7 @@ def _action(
     | SetHeight
     | SetWidth,
 ) -> Callable[[xw.Range, Area], None]:
-    """Return what carries out a change on each of its rectangles."""
+    """Return a function that carries out a change on each of its rectangles."""
     if isinstance(change, PutFormat):
         return _setter(PATHS[change.name], change.value)
     if isinstance(change, PutBorder):
@@ -327,7 +327,7 @@ def _action(
 def _filler(
     change: PutValue | PutRows | PutTyped | TypeRows | PutArray,
 ) -> Callable[[xw.Range, Area], None]:
-    """Return what fills a rectangle, with a text or a value for each of its cells."""
+    """Return a function that fills a rectangle, with a text or a value for each of its cells."""
     path = "formula" if isinstance(change, PutTyped | TypeRows | PutArray) else "value"
 
     def fill(target: xw.Range, area: Area) -> None:
@@ -342,7 +342,7 @@ def _filler(
 
 
 def _setter(path: str, value: object) -> Callable[[xw.Range, Area], None]:
-    """Return what sets something of a range, which xlwings has under a path."""
+    """Return a function that sets a property of a range, which xlwings has under a path."""
     *parents, last = path.split(".")
     text = f"#{bytes(value).hex()}" if isinstance(value, tuple) else value
 

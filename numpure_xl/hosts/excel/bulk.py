@@ -58,7 +58,7 @@ WEIGHTS = {1: "hairline", 2: "thin", -4138: "medium", 4: "thick"}
 
 @dataclass
 class Bulk:
-    """What was read at once.
+    """Formats and borders that were read at once.
 
     Attributes:
         area: The rectangle.
@@ -72,7 +72,7 @@ class Bulk:
 
 
 def parsed(area: Area, text: str) -> Bulk:
-    """Return what the macro answers for a rectangle."""
+    """Return the macro's answer for a rectangle."""
     bulk = Bulk(area, {name: {} for name in READ})
     for cell, record in zip(cells_in(area), text.split(END_OF_CELL)[:-1], strict=True):
         fields = record.split(END_OF_FIELD)

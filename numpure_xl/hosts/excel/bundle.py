@@ -30,16 +30,16 @@ PYTHON = "python-{number}"
 """A folder in it. An upgrade makes another one: Excel may still use the one before."""
 
 COMMANDS = ("numpure.cmd", "Report.cmd", "Uninstall.cmd")
-"""What is put beside it, from the folder `commands` of the ZIP."""
+"""Files put beside it, from the folder `commands` of the ZIP."""
 
 SCHEMES = {"purelib": "Lib/site-packages", "platlib": "Lib/site-packages", "data": ""}
-"""Where the parts of a wheel's .data folder go; programs and headers are not needed."""
+"""Folders for the parts of a wheel's .data folder; programs and headers are not needed."""
 
 APPS = rf"Software\Microsoft\Windows\CurrentVersion\Uninstall\{FOLDER}"
 """The key by which Windows lists it among the apps of the user."""
 
 SECONDS = 300
-"""How long Python may take to answer for the first time, while a virus scanner reads it."""
+"""Seconds that Python may take to answer for the first time, while a virus scanner reads it."""
 
 
 def home() -> Path:
@@ -118,7 +118,7 @@ def lay(source: Path, python: Path) -> None:
 
 
 def _places(name: PurePosixPath) -> Iterator[PurePosixPath]:
-    """Yield where a file of a wheel goes, if anywhere: as pip would put it."""
+    """Yield the place of a file of a wheel, if it has one: as pip would put it."""
     first, *rest = name.parts
     if not first.endswith(".data"):
         yield SCHEMES["purelib"] / name
@@ -137,7 +137,7 @@ def _number(folder: Path) -> int:
 
 
 def is_served_by(python: Path) -> bool:
-    """Tell whether Excel's add-in runs the Python of a folder."""
+    """True if Excel's add-in runs the Python of a folder."""
     where = config.places()
     entry = config.read(where).get(where.interpreter)
     return entry == config.readable(str(python / "python.exe"), where)

@@ -21,7 +21,7 @@ from numpure_xl.errors import SheetError
 from numpure_xl.hosts.excel import watchdog
 
 SECONDS = 10.0
-"""How long a busy Excel is waited for."""
+"""Seconds to wait for a busy Excel."""
 
 PAUSE = 0.05
 """Seconds between two tries."""
@@ -120,7 +120,7 @@ class Connection:
                 self._wait()
 
     def _state(self, error: Exception, target: ComObject, name: str) -> str:
-        """Return what an error means: "busy", "refused", or "known", for a member that is there.
+        """Return the meaning of an error: "busy", "refused", or "known", for an existing member.
 
         pywin32 takes a busy object for one without the member. So the object is asked for that.
         """
@@ -190,7 +190,7 @@ def _set(target: ComObject, name: str, value: object, kinds: Kinds) -> None:
 
 
 def is_busy(error: Exception) -> bool:
-    """Tell whether a com_error says that Excel takes no calls just now."""
+    """True if a com_error says that Excel takes no calls just now."""
     details: Any = error
     number, excepinfo = details.hresult, getattr(details, "excepinfo", None)
     return number in BUSY or bool(excepinfo and excepinfo[5] in BUSY)

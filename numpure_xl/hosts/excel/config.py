@@ -1,4 +1,4 @@
-r"""Where Excel looks for the add-in, and the configuration that the add-in's VBA reads.
+r"""The place where Excel looks for the add-in, and the configuration that the add-in's VBA reads.
 
 The file holds a line for each setting, as VBA's `Write #` writes them:
 
@@ -23,7 +23,7 @@ from pathlib import Path
 from numpure_xl.errors import RequestError, SheetError
 
 PROJECT = "numpure_xl"
-"""What the configuration and the script on a Mac are called."""
+"""The name of the configuration and of the script on a Mac."""
 
 XLWINGS = "0.37.8"
 """The version of xlwings that the add-in is tested with most."""
@@ -36,7 +36,7 @@ LIBRARIES = {"numpure64.dll": "xlwings64-{version}.dll", "numpure32.dll": "xlwin
 of 32 bits, and what they are called where xlwings is installed."""
 
 BITS = {"numpure64.dll": 64, "numpure32.dll": 32}
-"""For how many bits each of them is."""
+"""The bits of each of the libraries."""
 
 OWN_LIBRARY = "numpure64.dll" if sys.maxsize > 2**32 else "numpure32.dll"
 """The one that this Python can load."""
@@ -56,14 +56,14 @@ CHOSEN = frozenset({LANGUAGE, THEME, SPEED, UNIQUENESS})
 """The settings that a user chooses on the ribbon."""
 
 LONGEST = 260
-"""How many characters a path has at most in VBA."""
+"""Longest path in VBA, in characters."""
 
 _LINE = re.compile(r'^"([^"]*)","([^"]*)"', re.MULTILINE)
 
 
 @dataclass(frozen=True)
 class AddinPlaces:
-    """Where things of one user are, on one of the systems that have Excel.
+    """The places of one user's files, on one of the systems that have Excel.
 
     Attributes:
         interpreter: The name of the setting for the Python to run.
@@ -122,7 +122,7 @@ def places() -> AddinPlaces:
 
 
 def is_admitted(version: str) -> bool:
-    """Tell whether the add-in works with a version of xlwings."""
+    """True if the add-in works with a version of xlwings."""
     oldest, version_parts, end = (
         [int(number) for number in re.findall(r"\d+", text)]
         for text in (ADMITTED[0], version, ADMITTED[1])
@@ -131,7 +131,7 @@ def is_admitted(version: str) -> bool:
 
 
 def library_of(python: Path, name: str, version: str) -> Path | None:
-    """Return where pip has put a library of xlwings: beside Python, or above its folder.
+    """Return the place where pip has put a library of xlwings: beside Python, or above its folder.
 
     Args:
         python: The interpreter.
@@ -196,13 +196,13 @@ def readable(path: str, where: AddinPlaces) -> str:
 
 
 def not_written(path: Path, reason: str) -> SheetError:
-    """Return what to say of a file or folder of a user's that cannot be written or removed."""
+    """Return the error of a user's file or folder that cannot be written or removed."""
     msg = "{path} cannot be written ({reason}); allow it, or ask who manages this computer."
     return SheetError(msg, path=str(path), reason=reason)
 
 
 def _arrives(value: str, where: AddinPlaces) -> bool:
-    """Tell whether VBA gets a value as it is."""
+    """True if VBA gets a value as it is."""
     try:
         value.encode(where.encoding)
     except UnicodeEncodeError:

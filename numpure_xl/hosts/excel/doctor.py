@@ -1,4 +1,4 @@
-"""What works and what does not, of all that the add-in needs, each with what to do about it."""
+"""The doctor of the add-in: the parts that work and those that do not, each with its remedy."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ AGAIN = "Run numpure addin install."
 
 @dataclass(frozen=True)
 class System:
-    """What the doctor asks of the system.
+    """The doctor's questions to the system.
 
     Attributes:
         registry: The registry of Windows; it is not asked on a Mac.

@@ -1,4 +1,4 @@
-"""Which Excel is installed on Windows: where, for how many bits, and whether it is the Store's."""
+"""The Excel that is installed on Windows: its place, its bits, and its kind, the Store's or not."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PROGRAM = r"SOFTWARE\Microsoft\Windows\CurrentVersion\App Paths\excel.exe"
 ROOTS = ("HKEY_CURRENT_USER", "HKEY_LOCAL_MACHINE")
 
 CLICK_TO_RUN = r"HKEY_LOCAL_MACHINE\SOFTWARE\Microsoft\Office\ClickToRun\Configuration"
-"""What Office's installer notes of itself: version and products."""
+"""The notes of Office's installer: version and products."""
 
 STORE = "Microsoft.Office.Desktop_8wekyb3d8bbwe"
 """The package of Office in Microsoft's Store; a user who has it has a folder of this name."""

@@ -15,7 +15,7 @@ MARGIN, CHARACTER = 3.75, 5.25
 """Points of a column with Excel's own font, Calibri 11: its margin, and each of its characters."""
 
 MIXED = object()
-"""What is read of cells that differ."""
+"""The value read of cells that differ."""
 
 FONT = {"bold": "bold", "name": "name", "size": "size", "ink": "color"}
 """The parts of a format that xlwings has in a font."""
@@ -33,7 +33,7 @@ READERS: dict[FormatName, tuple[type | tuple[type, ...], Callable[[xw.Range], An
     "horizontal": (str, lambda target: target.horizontal_alignment),
     "vertical": (str, lambda target: target.vertical_alignment),
 }
-"""What can be read of a range, and what it is where all its cells agree."""
+"""The parts of a format that a range has, with the type of each where all its cells agree."""
 
 WRITERS: dict[FormatName, Callable[[xw.Range, Any], None]] = {
     "bold": lambda target, value: setattr(target.font, "bold", value),
@@ -46,7 +46,7 @@ WRITERS: dict[FormatName, Callable[[xw.Range, Any], None]] = {
     "horizontal": lambda target, value: setattr(target, "horizontal_alignment", value),
     "vertical": lambda target, value: setattr(target, "vertical_alignment", value),
 }
-"""What can be set for a range; the open part of xlwings has no name for whether it is locked."""
+"""The parts that can be set for a range; the open part of xlwings has no name for locked cells."""
 
 
 def common(target: xw.Range, name: FormatName) -> Any:  # noqa: ANN401  # or `MIXED`

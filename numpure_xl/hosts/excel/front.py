@@ -96,7 +96,7 @@ class Front(ABC):
         return str(answer)[1:].strip() if answer else None
 
     def run_macro(self, macro: str, *arguments: str) -> object:
-        """Return what a macro of the add-in returns."""
+        """Return the result of a macro of the add-in."""
         return self.app.macro(self.macro(macro))(*arguments)
 
     def macro(self, name: str) -> str:
@@ -105,7 +105,7 @@ class Front(ABC):
         return f"'{book}'!{name}"
 
     def esc_was_pressed(self) -> bool:
-        """Tell whether the user holds Esc."""
+        """True if the user holds Esc."""
         watchdog.alive()
         return escape_key.escape_is_down()
 

@@ -67,10 +67,10 @@ from numpure_xl.sheet_io.snapshot import (
 )
 
 UNREADABLE = (ValueError, KeyError, SyntaxError)
-"""What is raised of an answer that is not as it should be."""
+"""The errors of an answer that is not as it should be."""
 
 MOST_NAMES = 200
-"""Of how many defined names Excel is asked one by one, where there is no add-in."""
+"""Most defined names that Excel is asked for one by one, where there is no add-in."""
 
 
 class ExcelHost(Front):
@@ -92,7 +92,7 @@ class ExcelHost(Front):
 
     @property
     def cost(self) -> Cost:
-        """What reading costs: whether much can be read at once."""
+        """The cost of reading: less if much can be read at once."""
         for sheet in [] if any(self._bulks.values()) else self._sheets:
             self.bulk(sheet, Area(0, 0, 1, 1))
         return Cost.BATCH if self._readers else Cost.CELL
@@ -123,7 +123,7 @@ class ExcelHost(Front):
     # What is selected, and where
 
     async def selection(self) -> Selection:
-        """Return what is selected."""
+        """Return the selection."""
         chosen = None
         with suppress(AttributeError):  # of nothing at all, as without a window, xlwings has none
             chosen = inside_xlwings.selection(self.app)
@@ -143,10 +143,10 @@ class ExcelHost(Front):
 
     @abstractmethod
     def count_selected(self) -> int:
-        """Return how many sheets are selected."""
+        """Return the number of selected sheets."""
 
     async def workbook(self) -> Workbook:
-        """Return which workbook it is."""
+        """Return the workbook's name, place and program."""
         path = self.full_name()
         return Workbook(self.name, "" if path == self.name else path, self.program())
 
@@ -157,11 +157,11 @@ class ExcelHost(Front):
 
     @abstractmethod
     def full_name(self) -> str:
-        """Return where the workbook is kept; its name if nowhere."""
+        """Return the path of the workbook; its name if it has none."""
 
     @abstractmethod
     def program(self) -> str:
-        """Return what tells this run of the program from others."""
+        """Return a text that tells this run of the program from others."""
 
     async def sheets(self) -> list[str]:
         """Return the names of all sheets that have cells."""
@@ -190,7 +190,7 @@ class ExcelHost(Front):
         """Yield `MOST_NAMES` defined names at most, and what returns the cells of each."""
 
     async def is_protected(self, sheet: str) -> bool | None:
-        """Tell whether a sheet is protected; None if there is no such sheet."""
+        """True if a sheet is protected; None if there is no such sheet."""
         try:
             return self.has_protection(self.sheet(sheet))
         except self.refusals:
@@ -198,12 +198,12 @@ class ExcelHost(Front):
 
     @abstractmethod
     def has_protection(self, sheet: xw.Sheet) -> bool:
-        """Tell whether a sheet is protected."""
+        """True if a sheet is protected."""
 
     # Reading
 
     async def contents(self, sheet: str, area: Area) -> Contents:
-        """Return what the cells of a rectangle hold."""
+        """Return the contents of the cells of a rectangle."""
         target = self.cells(sheet, area)
         typed = [["" if text is None else str(text) for text in row] for row in self.typed(target)]
         contents = Contents(area, self.values(target, typed), typed)
@@ -211,7 +211,7 @@ class ExcelHost(Front):
         return contents
 
     def typed(self, target: xw.Range) -> list[list[Any]]:
-        """Return what was typed into cells; `Formula` knows nothing of formulas that spill.
+        """Return the typed texts of cells; `Formula` knows nothing of formulas that spill.
 
         Excel before 2021 has no `Formula2`, or refuses it: reading tells, and pywin32 may then
         return a method of that name.
@@ -231,7 +231,7 @@ class ExcelHost(Front):
 
     @abstractmethod
     async def text_shown(self, sheet: str, cell: CellIndex) -> str | None:
-        """Return what a cell shows."""
+        """Return the text that a cell shows."""
 
     def bulk(self, sheet: str, area: Area) -> Bulk | None:
         """Return the formats and borders of a rectangle, read at once; None if that cannot be."""
@@ -324,11 +324,11 @@ class ExcelHost(Front):
 
     @abstractmethod
     def has_one_fill(self, target: xw.Range) -> bool:
-        """Tell whether all cells have one fill, or none has."""
+        """True if all cells have one fill, or none has."""
 
     @abstractmethod
     def locked(self, target: xw.Range) -> object:
-        """Return whether cells are locked: True, False or something else where they differ."""
+        """Return True if cells are locked, False if not, or something else where they differ."""
 
     @abstractmethod
     def lock(self, target: xw.Range, *, is_locked: bool) -> None:
@@ -383,7 +383,7 @@ class ExcelHost(Front):
         return [self.cells(sheet, column).width for column in columns]
 
     async def obstacles(self, sheet: str, cells: Collection[CellIndex]) -> Obstacles:
-        """Return what is in the way of writing into some cells."""
+        """Return the obstacles to writing into some cells."""
         around = bounds(cells)
         target = self.cells(sheet, around)
         has_merged = target.merge_cells is not False and any(
@@ -406,7 +406,7 @@ class ExcelHost(Front):
 
     @abstractmethod
     def is_filtered(self, sheet: str, area: Area) -> bool:
-        """Tell whether a filter hides rows of a rectangle.
+        """True if a filter hides rows of a rectangle.
 
         What is written there into several cells at once is not sure to reach the hidden ones.
         """
@@ -420,7 +420,7 @@ class ExcelHost(Front):
 
     @abstractmethod
     def has_array(self, target: xw.Range) -> bool:
-        """Tell whether some cells belong to an array formula."""
+        """True if some cells belong to an array formula."""
 
     async def overlays(self, sheet: str) -> list[DrawnOverlay]:
         """Return the overlays of ours on a sheet."""

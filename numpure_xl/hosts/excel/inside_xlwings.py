@@ -21,7 +21,7 @@ WINDOWS, MAC = "xlwings._xlwindows", "xlwings._xlmac"
 """The modules of xlwings that reach Excel on either system."""
 
 ATTEMPTS = 200
-"""How often xlwings' own wrapper makes a call that Excel refuses; by itself it never ends."""
+"""Times that xlwings' own wrapper makes a call that Excel refuses; by itself it never ends."""
 
 CLEANING = "def clean_value_data(data, datetime_builder, empty_as, number_builder, err_to_str):"
 """The method of xlwings' engines that makes values of what Excel hands over."""
@@ -59,7 +59,7 @@ def module_of(thing: Any) -> SimpleNamespace:  # noqa: ANN401  # a book, an app,
 
 
 def is_on_mac(thing: Any) -> bool:  # noqa: ANN401  # as above
-    """Tell whether an object of xlwings is one of Excel on a Mac."""
+    """True if an object of xlwings is one of Excel on a Mac."""
     return bool(type(thing.impl).__module__ == MAC)
 
 
@@ -148,7 +148,7 @@ def range_at(sheet: xw.Sheet, address: str) -> xw.Range:
 
 @rests_on("_xlmac.py", "import psutil")
 def began(app: xw.App) -> float:
-    """Return when a process of Excel on a Mac began, in seconds of the system's clock."""
+    """Return the start of a process of Excel on a Mac, in seconds of the system's clock."""
     module = module_of(app)
     return float(module.psutil.Process(app.pid).create_time())
 
@@ -162,7 +162,7 @@ def forget_cleanup(book: xw.Book) -> None:
 
 @rests_on("_xlmac.py", "def is_excel_running():")
 def is_running(book: xw.Book) -> bool:
-    """Tell whether Excel runs on a Mac: to ask it anything else would open it again."""
+    """True if Excel runs on a Mac: to ask it anything else would open it again."""
     module = module_of(book)
     return bool(module.is_excel_running())
 

@@ -31,7 +31,7 @@ SCRIPT = "numpure_xl.applescript"
 """The script that Excel runs on a Mac, beside this module; INTERPRETER in it is to be filled in."""
 
 LEFT_BY_COMMANDS = ("undo.json", "formats.json", "busy", LOG)
-"""What commands keep beside the configuration; the second is of older versions."""
+"""Files that commands keep beside the configuration; the second is of older versions."""
 
 RIBBON = "customUI/customUI14.xml"
 """The part of our add-in that has its tab."""
@@ -103,7 +103,7 @@ def uninstall(where: AddinPlaces) -> list[Path]:
 
 
 def _backup(where: AddinPlaces) -> Path:
-    """Return where somebody else's add-in is kept: Excel opens whatever is in its own folder."""
+    """Return the place of somebody else's add-in: Excel opens any file in its own folder."""
     return where.config.with_name(f"{config.ADDIN}.bak")
 
 
@@ -112,7 +112,7 @@ def _content(path: Path) -> bytes | None:
 
 
 def _is_ours(addin: bytes) -> bool:
-    """Tell whether an add-in is a build of ours, of whatever version: it has our tab."""
+    """True if an add-in is a build of ours, of whatever version: it has our tab."""
     try:
         with ZipFile(BytesIO(addin)) as package:
             return b'"numpureTab"' in package.read(RIBBON)
@@ -170,7 +170,7 @@ def _not_changed(path: Path, reason: str) -> SheetError:
 
 
 def _not_written(path: Path, error: OSError) -> SheetError:
-    """Return what to say of a file that cannot be written or removed."""
+    """Return the error of a file that cannot be written or removed."""
     reason = error.strerror or str(error)
     if path.is_file() and getattr(error, "winerror", None) in IN_USE:
         return _not_changed(path, reason)

@@ -35,13 +35,13 @@ class MacHost(ExcelHost):
         return inside_xlwings.range_at(sheet, address)
 
     def count_selected(self) -> int:
-        """Return how many sheets are selected."""
+        """Return the number of selected sheets."""
         with suppress(*self.refusals):  # there is no window
             return len(self.app.api.active_window.selected_sheets.get())
         return 1
 
     def full_name(self) -> str:
-        """Return where the workbook is kept."""
+        """Return the path of the workbook."""
         return str(self.book.api.full_name.get())
 
     def program(self) -> str:
@@ -49,7 +49,7 @@ class MacHost(ExcelHost):
         return f"{self.app.pid} {inside_xlwings.began(self.app):.0f}"
 
     def has_protection(self, sheet: xw.Sheet) -> bool:
-        """Tell whether a sheet is protected."""
+        """True if a sheet is protected."""
         return bool(sheet.api.protect_contents.get())
 
     def values(self, target: xw.Range, typed: list[list[str]]) -> list[list[HeldValue]]:
@@ -68,7 +68,7 @@ class MacHost(ExcelHost):
         return values
 
     async def text_shown(self, sheet: str, cell: CellIndex) -> str | None:
-        """Return what a cell shows."""
+        """Return the text that a cell shows."""
         return str(self.cells(sheet, Area(*cell, 1, 1)).api.string_value.get())
 
     def border(self, target: xw.Range, side: Side) -> tuple[str | None, str | None, Rgb | None]:
@@ -84,11 +84,11 @@ class MacHost(ExcelHost):
         )
 
     def has_one_fill(self, target: xw.Range) -> bool:
-        """Tell whether all cells have one fill, or none has."""
+        """True if all cells have one fill, or none has."""
         return repr(target.api.interior_object.color_index.get()) != "k.missing_value"
 
     def locked(self, target: xw.Range) -> object:
-        """Return whether cells are locked."""
+        """Return True if cells are locked."""
         is_locked: object = target.api.locked.get()
         return is_locked
 
@@ -102,13 +102,13 @@ class MacHost(ExcelHost):
             yield name.name, partial(getattr, name, "refers_to_range")
 
     def is_filtered(self, sheet: str, area: Area) -> bool:
-        """Tell whether a filter hides rows of a rectangle."""
+        """True if a filter hides rows of a rectangle."""
         if not self.sheet(sheet).api.filter_mode.get():
             return False
         return self.cells(sheet, area).api.entire_row.hidden.get() is not False
 
     def has_array(self, target: xw.Range) -> bool:
-        """Tell whether some cells belong to an array formula."""
+        """True if some cells belong to an array formula."""
         return target.api.has_array.get() is not False
 
     def overlays_by_shapes(self, sheet: str) -> list[DrawnOverlay]:  # noqa: ARG002
@@ -132,7 +132,7 @@ class MacHost(ExcelHost):
         return str(target.api.current_array.get_address())
 
     def run_macro(self, macro: str, *arguments: str) -> object:
-        """Return what a macro returns; a Mac waits for no longer than a minute unless told to."""
+        """Return the result of a macro; a Mac waits for no longer than a minute unless told to."""
         given = {f"arg{number}": text for number, text in enumerate(arguments, 1)}
         answer: object = self.app.api.run_VB_macro(self.macro(macro), **given, timeout=FOR_EVER)
         return answer

@@ -30,10 +30,10 @@ DRAW, ERASE, OVERLAYS = "NumpureDrawOverlay", "NumpureEraseOverlays", "NumpureOv
 """The macros of the add-in that draw an overlay, erase some, and tell which there are."""
 
 DONE = "done"
-"""What the first two answer."""
+"""The answer of the first two."""
 
 MOST_SHAPES = 200
-"""How many shapes of a sheet are asked for their names, where there is no add-in."""
+"""Most shapes of a sheet that are asked for their names, where there is no add-in."""
 
 RECTANGLE, ELLIPSE = 1, 9
 """MsoAutoShapeType."""
@@ -43,7 +43,7 @@ DASHES, TOP, LEFT, MOVE_AND_SIZE = 10, 1, 1, 1
 
 
 def parsed(text: str) -> list[DrawnOverlay] | None:
-    """Return what the macro answers; None if it refuses, as it does while no command runs."""
+    """Return the overlays in the macro's answer; None if it refuses, as between commands."""
     if not text.startswith("="):
         return None
     drawn = []
@@ -76,7 +76,7 @@ def _edges(spot: OverlaySpot) -> tuple[float, float, float, float]:
 
 
 def _margin(line: OverlayLine) -> float:
-    """Return how far a label is from the left edge of all of its line."""
+    """Return the distance of a label from the left edge of all of its line."""
     return line.cell[1] + LABEL_LEFT - min(x for x, _ in line.corners)
 
 

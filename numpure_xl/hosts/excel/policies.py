@@ -1,4 +1,4 @@
-r"""What settings and policies of Windows keep the add-in from running.
+r"""Settings and policies of Windows that keep the add-in from running.
 
 Excel runs the add-in from its start folder, a trusted location: `VBAWarnings` does not reach it
 there, not even as a policy. So says the table at `Document.MacrosEnabled`,
@@ -40,16 +40,16 @@ GROUP, LOCAL = (
     rf"HKEY_LOCAL_MACHINE\Software\{owner}{DEFENDER}\Windows Defender Exploit Guard\ASR\Rules"
     for owner in ("Policies\\", "")
 )
-"""Where Group Policy and a setting of this computer keep Defender's rules: a value for each."""
+"""Keys of Defender's rules, by Group Policy and by this computer: a value for each."""
 
 MANAGED = rf"HKEY_LOCAL_MACHINE\Software\Policies\{DEFENDER}\Policy Manager"
-"""Where a management of devices keeps them: one text, "rule=state|rule=state", in `ASRRules`."""
+"""Key of a management of devices: one text, "rule=state|rule=state", in `ASRRules`."""
 
 SMART_APP_CONTROL = r"HKEY_LOCAL_MACHINE\SYSTEM\CurrentControlSet\Control\CI\Policy"
-"""Where `VerifiedAndReputablePolicyState` is: 0 off, 1 on, 2 on trial, where it blocks nothing."""
+"""Key of `VerifiedAndReputablePolicyState`: 0 off, 1 on, 2 on trial, where it blocks nothing."""
 
 DISABLED = r"HKEY_CURRENT_USER\Software\Microsoft\Office\16.0\Excel\Resiliency\DisabledItems"
-"""What Excel does not open again after it has crashed: each value has a path in it, in UTF-16."""
+"""Key of files that Excel does not open again after a crash: each value has a path in UTF-16."""
 
 SETTINGS = (
     (
@@ -118,12 +118,12 @@ def _states(registry: Registry) -> dict[str, str]:
 
 
 def is_smart_app_control_on(registry: Registry) -> bool:
-    """Tell whether Windows blocks unsigned programs and libraries that few people use."""
+    """True if Windows blocks unsigned programs and libraries that few people use."""
     return registry(SMART_APP_CONTROL).get("verifiedandreputablepolicystate") == 1
 
 
 def is_disabled(registry: Registry, addin: str) -> bool:
-    """Tell whether Excel has stopped opening an add-in, by the name of its file."""
+    """True if Excel has stopped opening an add-in, by the name of its file."""
     name = addin.lower().encode("utf-16-le")
     return any(
         isinstance(value, bytes) and name in value.lower() for value in registry(DISABLED).values()

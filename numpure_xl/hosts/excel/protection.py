@@ -1,4 +1,4 @@
-r"""What Windows' protections have noted of the add-in's files: taken away, or not let run.
+r"""Notes of Windows' protections on the add-in's files: taken away, or not let run.
 
 The notes are events in two logs of Windows, which its own program reads. Their numbers and fields
 are those of "Review event logs and error codes to troubleshoot issues with Microsoft Defender
@@ -23,10 +23,10 @@ READER = ("wevtutil", "qe")
 """The program of Windows that reads its logs."""
 
 SECONDS = 20
-"""How long it may take."""
+"""Seconds that reading a log may take."""
 
 MOST_EVENTS = 200
-"""How many of the last events of a log are read."""
+"""Last events of a log that are read."""
 
 DEFENDER, INTEGRITY = (
     f"Microsoft-Windows-{name}/Operational" for name in ("Windows Defender", "CodeIntegrity")
@@ -56,7 +56,7 @@ class Note(NamedTuple):
     name: str
 
     def is_about(self, file: Path) -> bool:
-        """Tell whether it names a file, on whatever drive."""
+        """True if it names a file, on whatever drive."""
         own = str(file).lower()[len(file.drive) :]
         return any(part.strip().lower().endswith(own) for part in self.path.split(";"))
 
@@ -82,7 +82,7 @@ def _read(log: str) -> bytes:
 
 
 def parsed(output: bytes) -> Iterator[Note]:
-    """Yield what the program's output notes of files."""
+    """Yield the notes on files in the program's output."""
     code = "utf-16-le" if b"\0" in output[:4] else "utf-8"
     text = output.decode(code, "replace").lstrip("\ufeff")
     try:
@@ -103,7 +103,7 @@ def parsed(output: bytes) -> Iterator[Note]:
 def findings(
     files: list[Path], *, is_stopped: bool, notes: Callable[[], list[Note]]
 ) -> Iterator[Finding]:
-    """Yield what the notes say of files that are not there, or not let run.
+    """Yield the findings of the notes on files that are not there, or not let run.
 
     Args:
         files: The files of the add-in.
@@ -128,4 +128,4 @@ ALLOW = (
     "In Windows Security > Protection history choose that entry, then Actions > Allow; then run"
     " numpure addin install."
 )
-"""What to do about either."""
+"""The remedy of either."""

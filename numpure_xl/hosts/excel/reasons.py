@@ -1,4 +1,4 @@
-"""Why Python does not run for Excel, and what to do: in the same words by a click and the doctor.
+"""Reasons why Python does not run for Excel, each with its remedy: for a click and the doctor.
 
 The sheet of texts in the add-in has a row for each (workbook/sheets.py), its sentence as the label
 and its advice as the supertip; NumpureBridge.bas finds out which it is.

@@ -21,7 +21,7 @@ from numpure_xl.hosts.excel.reasons import UNSEEN, reason
 from numpure_xl.hosts.finding import Finding
 
 SECONDS = 30.0
-"""How long the trip may take after the same Python has once started and answered."""
+"""Seconds that the trip may take after the same Python has once started and answered."""
 
 END = -1
 """The mode of the library that ends the Python of a command line."""
@@ -34,7 +34,7 @@ ASKED, ANSWER = "1.....3..2.....4", 1
 
 
 def bits_of(program: bytes) -> int | None:
-    """Return for how many bits a program or library of Windows is; None if it is none, or cut."""
+    """Return the bits of a program or library of Windows; None if it is none, or cut."""
     head = int.from_bytes(program[0x3C:0x40], "little")
     if program[:2] != b"MZ" or program[head : head + 4] != b"PE\0\0":
         return None
@@ -50,7 +50,7 @@ def bits_of(program: bytes) -> int | None:
 
 
 def tried(library: Path, interpreter: str, seconds: float = SECONDS) -> Finding:
-    """Return what came of a round trip.
+    """Return the finding of a round trip.
 
     Args:
         library: The library, for as many bits as this Python has.
@@ -70,7 +70,7 @@ def tried(library: Path, interpreter: str, seconds: float = SECONDS) -> Finding:
 
 
 def _outcome(step: str, reply: str, library: str, interpreter: str) -> Finding:
-    """Return what the program below says of a step: how it failed, or "" of the last one."""
+    """Return the finding of the program below at a step: its failure, or "" of the last one."""
     if step == "library":
         return reason("refused", path=library, number=reply)
     if step == "python" and str(UNSEEN) in reply:

@@ -1,4 +1,4 @@
-"""What Excel on Windows starts: `python -P -m numpure_xl.hosts.excel.server CLSID`.
+"""The program that Excel on Windows starts: `python -P -m numpure_xl.hosts.excel.server CLSID`.
 
 xlwings' library starts one for each Excel and ends it with Excel; a further argument says how many
 there were before. `-P` and a module of its own keep Python from looking for modules in the folder
@@ -57,11 +57,11 @@ def keep() -> None:
 
 
 LOADED = Path(__file__).stat().st_mtime_ns
-"""When this module was written that runs."""
+"""Time at which this running module was written."""
 
 
 def is_outdated() -> bool:
-    """Tell whether numpure-xl has been installed again since this Python began."""
+    """True if numpure-xl has been installed again since this Python began."""
     try:
         return Path(__file__).stat().st_mtime_ns != LOADED
     except OSError:  # just being replaced

@@ -70,11 +70,11 @@ STYLES = {
 """ss:LineStyle, without that of no border."""
 
 WEIGHTS = ("hairline", "thin", "medium", "thick")
-"""By ss:Weight."""
+"""Line weights by ss:Weight."""
 
 
 def parsed(area: Area, text: str, around: Area) -> Bulk:
-    """Return what the document says of a rectangle.
+    """Return the formats and borders that the document has for a rectangle.
 
     Args:
         area: The rectangle.

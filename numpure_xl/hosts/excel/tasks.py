@@ -15,10 +15,10 @@ EXCEL = ("excel.exe", "microsoft excel")
 """The names of Excel's program in small letters: on Windows, and on a Mac."""
 
 PYTHON = "python"
-"""What the names of Python's programs begin with."""
+"""Prefix of the names of Python's programs."""
 
 SECONDS = 5.0
-"""How long Excel may take to end after it has been closed."""
+"""Seconds that Excel may take to end after it has been closed."""
 
 PROCESS_QUERY_LIMITED_INFORMATION = 0x1000
 LONGEST = 1024

@@ -11,13 +11,13 @@ from typing import NamedTuple
 from numpure_xl.errors import SheetError
 
 SECONDS = 60
-"""How long Python may take to answer: as long as Excel waits for it."""
+"""Seconds that Python may take to answer: as long as Excel waits for it."""
 
 ACTIVE = ("CONDA", "VIRTUAL_ENV")
-"""How the variables begin that an activated environment sets."""
+"""Prefixes of the variables that an activated environment sets."""
 
 ARGUMENTS = ("-P", "-m", "numpure_xl.hosts.excel.server")
-"""What the add-in's VBA puts behind the interpreter."""
+"""Arguments that the add-in's VBA puts behind the interpreter."""
 
 
 class Versions(NamedTuple):

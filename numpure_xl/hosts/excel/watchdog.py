@@ -35,7 +35,7 @@ LARGEST = 100_000
 """Bytes; a larger log is begun anew."""
 
 SECONDS = 15.0
-"""How long there may be no sign of life."""
+"""Seconds without a sign of life."""
 
 LOOK = 0.5
 """Seconds between two looks whether Excel is asked for something."""
@@ -44,7 +44,7 @@ ASKING = ("win32com", "xlwings")
 """The packages whose functions call Excel."""
 
 MOST_WORK = 0.5
-"""How much of the time between two looks a process that waits may use of a processor."""
+"""Share of a processor that a waiting process may use between two looks."""
 
 _watched: list[float | None] = []
 _changing = threading.RLock()

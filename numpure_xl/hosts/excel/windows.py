@@ -69,13 +69,13 @@ class WindowsHost(ExcelHost):
         return inside_xlwings.sheet_of(target)
 
     def count_selected(self) -> int:
-        """Return how many sheets are selected."""
+        """Return the number of selected sheets."""
         with suppress(*self.refusals):  # there is no window
             return int(self.app.api.ActiveWindow.SelectedSheets.Count)
         return 1
 
     def full_name(self) -> str:
-        """Return where the workbook is kept."""
+        """Return the path of the workbook."""
         return str(self.book.api.FullName)
 
     def program(self) -> str:
@@ -83,7 +83,7 @@ class WindowsHost(ExcelHost):
         return f"{self.app.api.Hwnd} {self.app.pid}"
 
     def has_protection(self, sheet: xw.Sheet) -> bool:
-        """Tell whether a sheet is protected."""
+        """True if a sheet is protected."""
         return bool(sheet.api.ProtectContents)
 
     def values(self, target: xw.Range, _typed: list[list[str]]) -> list[list[HeldValue]]:
@@ -91,15 +91,15 @@ class WindowsHost(ExcelHost):
         return cleaned(target, target.api.Value2)  # `Value` depends on how the cells are formatted
 
     async def text_shown(self, sheet: str, cell: CellIndex) -> str | None:
-        """Return what a cell shows."""
+        """Return the text that a cell shows."""
         return str(self.cells(sheet, Area(*cell, 1, 1)).api.Text)
 
     def has_one_fill(self, target: xw.Range) -> bool:
-        """Tell whether all cells have one fill, or none has."""
+        """True if all cells have one fill, or none has."""
         return target.api.Interior.ColorIndex is not None
 
     def locked(self, target: xw.Range) -> object:
-        """Return whether cells are locked."""
+        """Return True if cells are locked."""
         return target.api.Locked
 
     def lock(self, target: xw.Range, *, is_locked: bool) -> None:
@@ -114,7 +114,7 @@ class WindowsHost(ExcelHost):
             yield str(name.Name), partial(inside_xlwings.range_of, self.book, name)
 
     def is_filtered(self, sheet: str, area: Area) -> bool:
-        """Tell whether a filter hides rows of a rectangle."""
+        """True if a filter hides rows of a rectangle."""
         rows = self.cells(sheet, area).api.EntireRow if self.sheet(sheet).api.FilterMode else None
         return rows is not None and rows.Hidden is not False
 
@@ -132,7 +132,7 @@ class WindowsHost(ExcelHost):
         return spilled
 
     def has_array(self, target: xw.Range) -> bool:
-        """Tell whether some cells belong to an array formula."""
+        """True if some cells belong to an array formula."""
         return target.api.HasArray is not False
 
     def overlays_by_shapes(self, sheet: str) -> list[DrawnOverlay]:
@@ -153,7 +153,7 @@ class WindowsHost(ExcelHost):
             raise SheetError(msg, sheet=sheet) from error
 
     def _lines(self, sheet: str, area: Area) -> tuple[list[float], list[float]]:
-        """Return where the columns of a rectangle begin and end, and its rows, in points."""
+        """Return the edges of a rectangle's columns, and of its rows, in points."""
         place = self.cells(sheet, area).api
         is_even = place.RowHeight is not None and place.ColumnWidth is not None
         left, top = float(place.Left), float(place.Top)

@@ -114,7 +114,7 @@ class CalcHost:
     # What is selected, and where
 
     async def selection(self) -> Selection:
-        """Return what is selected; of several sheets, the cells of the one shown."""
+        """Return the selection; of several sheets, the cells of the one shown."""
         areas = self._selected()
         if not areas:
             return Selection("other")
@@ -127,7 +127,7 @@ class CalcHost:
         return Selection("sheets" if len(sheets) > 1 else "cells", name, area_of(area))
 
     def _selected(self) -> list[Any]:
-        """Return what is selected; areas between which a filter hides all rows are one."""
+        """Return the selected areas; areas between which a filter hides all rows are one."""
         chosen = self.document.CurrentSelection
         addresses = [chosen.RangeAddress] if hasattr(chosen, "RangeAddress") else []
         if hasattr(chosen, "RangeAddresses"):
@@ -149,7 +149,7 @@ class CalcHost:
         return joined
 
     async def workbook(self) -> Workbook:
-        """Return which workbook it is."""
+        """Return the workbook's name and place."""
         return Workbook(self.document.Title, unquote(urlsplit(self.document.URL).path), "")
 
     async def sheets(self) -> list[str]:
@@ -174,7 +174,7 @@ class CalcHost:
         return areas
 
     async def is_protected(self, sheet: str) -> bool | None:
-        """Tell whether a sheet is protected; None if there is no such sheet."""
+        """True if a sheet is protected; None if there is no such sheet."""
         if not self.document.Sheets.hasByName(sheet):
             return None
         return bool(self.sheet(sheet).isProtected())
@@ -182,12 +182,12 @@ class CalcHost:
     # Reading
 
     async def contents(self, sheet: str, area: Area) -> Contents:
-        """Return what the cells of a rectangle hold."""
+        """Return the contents of the cells of a rectangle."""
         cells = self.cells(sheet, area)
         return Contents(area, values.held(cells), values.typed(cells))
 
     async def text_shown(self, sheet: str, cell: CellIndex) -> str | None:
-        """Return what a cell shows."""
+        """Return the text that a cell shows."""
         return str(self.cells(sheet, Area(*cell, 1, 1)).getCellByPosition(0, 0).String)
 
     async def formats(
@@ -241,7 +241,7 @@ class CalcHost:
         return [columns.getByIndex(col).Width / HUNDREDTHS for col in columns_of(area)]
 
     async def obstacles(self, sheet: str, cells: Collection[CellIndex]) -> Obstacles:
-        """Return what is in the way of writing into cells; filters are not."""
+        """Return the obstacles to writing into cells; filters are none."""
         area = bounds(cells)
         has_merged = self._has_merged(sheet, area) and any(
             self._has_merged(sheet, part) for part in rectangles(cells)
@@ -335,7 +335,7 @@ class CalcHost:
             self._draw(target, change)
 
     def _fill(self, sheet: str, change: PutValue | PutTyped) -> None:
-        """Put the same into all cells."""
+        """Put one value or text into all cells."""
         for area in change.areas:
             cells = self.cells(sheet, area)
             if isinstance(change, PutTyped):
@@ -358,7 +358,7 @@ class CalcHost:
         return dialogs.ask(self.calc, self.document, question)
 
     def esc_was_pressed(self) -> bool:
-        """Tell whether Esc was pressed since this was last asked, or is held."""
+        """True if Esc was pressed since this was last asked, or is held."""
         return self.calc.esc_was_pressed() or escape_key.escape_is_down()
 
     def show_status(self, text: str) -> None:
@@ -398,7 +398,7 @@ def area_of(address: Any) -> Area:
 
 
 def _is_open(target: Any, change: Change) -> bool:
-    """Tell whether a change is one that a protected sheet lets be made: of unlocked contents."""
+    """True if a protected sheet lets a change be made: one of unlocked contents."""
     is_about_contents = isinstance(change, PutRows | TypeRows | PutArray | PutValue | PutTyped)
     is_mixed = target.getPropertyState("CellProtection").value == "AMBIGUOUS_VALUE"
     return is_about_contents and not is_mixed and not target.CellProtection.IsLocked

@@ -37,7 +37,7 @@ ESCAPE = 1281
 
 
 def ask(calc: Calc, document: Any, question: Question) -> str | None:
-    """Return what the user of a document answers, as the port wants it."""
+    """Return the answer of the user of a document, as the port wants it."""
     if calc.answer:
         return calc.answer(question)
     window = document.CurrentController.Frame.ContainerWindow
@@ -101,7 +101,7 @@ def _model(service: Callable[[str], Any], question: Question) -> Any:
 
 
 def _width(line: str) -> int:
-    """Return how many letters wide a line is; a Japanese one is as wide as two."""
+    """Return the width of a line in letters; a Japanese one is as wide as two."""
     return sum(1 if sign.isascii() else 2 for sign in line)
 
 

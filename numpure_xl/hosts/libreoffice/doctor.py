@@ -1,4 +1,4 @@
-"""What works and what does not, of all that the extension needs, each with what to do about it."""
+"""The doctor of the extension: the parts that work and those that do not, each with its remedy."""
 
 from __future__ import annotations
 

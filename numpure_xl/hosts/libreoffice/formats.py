@@ -21,7 +21,7 @@ VERTICAL = {"top": 1, "center": 2, "bottom": 3}
 """com.sun.star.table.CellVertJustify2; 0, the usual one, is read as bottom."""
 
 WEIGHTS = {"hairline": 2, "thin": 26, "medium": 62, "thick": 88}
-"""How wide LibreOffice makes the borders that it reads from .xlsx: in 1/100 mm."""
+"""Widths that LibreOffice gives the borders that it reads from .xlsx: in 1/100 mm."""
 
 STYLES = {"continuous": 0, "dot": 1, "dash": 2, "double": 3, "dash_dot": 16, "dash_dot_dot": 17}
 """com.sun.star.table.BorderLineStyle; others are read as continuous."""
@@ -65,14 +65,14 @@ PROPERTIES: dict[FormatName, str] = {
     "vertical": "VertJustify",
     "locked": "CellProtection",
 }
-"""Where a part of the format is."""
+"""The property that holds each part of the format."""
 
 ASIAN: dict[FormatName, str] = {
     "bold": "CharWeightAsian",
     "name": "CharFontNameAsian",
     "size": "CharHeightAsian",
 }
-"""Where LibreOffice keeps it for the letters of Asian scripts, apart from all others."""
+"""Properties for the letters of Asian scripts, which LibreOffice keeps apart from all others."""
 
 UNO_TO_HORIZONTAL = {uno: name for name, uno in HORIZONTAL.items()}
 UNO_TO_VERTICAL = {number: name for name, number in VERTICAL.items()}
@@ -86,7 +86,7 @@ PARTS: dict[FormatName, Callable[[Any], FormatPart]] = {
     "vertical": lambda number: UNO_TO_VERTICAL.get(number, "bottom"),
     "locked": lambda protection: bool(protection.IsLocked),
 }
-"""What commands know a property as, where it is not the property itself."""
+"""Functions of properties that commands know in another form."""
 
 
 class FormatReader:
@@ -129,7 +129,7 @@ def writers(calc: Any, document: Any, target: Any, change: PutFormat) -> dict[st
 
 
 def number_format(document: Any, key: int) -> str:
-    """Return how numbers are shown, in Excel's language for it."""
+    """Return the number format, in Excel's language for it."""
     formats = document.NumberFormats
     properties = formats.getByKey(key)
     if properties.StandardFormat:

@@ -1,4 +1,4 @@
-"""What goes to and from a formula in LibreOffice Calc."""
+"""Values that go to and come from a formula in LibreOffice Calc."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from numpure_xl.hosts.libreoffice.values import held
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS
 
 MOST = max(variant.across for variant in ALL_BOARDS.values()) + 1
-"""How many rows and columns of a range are read: one more than the largest board has."""
+"""Rows and columns of a range that are read: one more than the largest board has."""
 
 ERRORS = {"#VALUE!": 519, "#N/A": 32767, "#NUM!": 503}
 """The numbers of errors (formula/errorcodes.hxx of LibreOffice: NoValue, NotAvailable,
@@ -47,7 +47,7 @@ def answered(value: Any, *, in_rows: bool) -> Any:
 
 
 def error(number: int) -> float:
-    """Return what Calc takes for an error: a number that is none, with the error's in its low bits.
+    """Return Calc's form of an error: a number that is none, with the error's in its low bits.
 
     That is how Calc hands errors on itself (CreateDoubleError, formula/errorcodes.hxx).
     """
@@ -57,5 +57,5 @@ def error(number: int) -> float:
 
 
 def _cell(value: Any) -> Any:
-    """Return what Calc takes in an array: it has no truths among numbers, TRUE is 1 and FALSE 0."""
+    """Return Calc's form of a value in an array: it has no truths, TRUE is 1 and FALSE 0."""
     return float(value) if isinstance(value, int) else value

@@ -49,7 +49,7 @@ PLACES = {
         "/snap/bin/libreoffice",
     ),
 }
-"""Where installers put it, by `sys.platform`; a '*' matches its version."""
+"""Places where installers put it, by `sys.platform`; a '*' matches its version."""
 
 
 def installed() -> Iterator[Path]:
@@ -62,7 +62,7 @@ def installed() -> Iterator[Path]:
 APP = "org.libreoffice.LibreOffice"
 
 FLATPAK, SNAP = Path("/var/lib/flatpak"), Path("/snap")
-"""Where they are installed for all users."""
+"""Places of installations for all users."""
 
 IN_SNAP = 'exec "$SNAP/lib/libreoffice/program/unopkg" "$@"'
 
@@ -100,10 +100,10 @@ def sandboxes() -> Iterator[Sandbox]:
 FRAME = "frame.oxt"
 EXTENSION = "numpure.oxt"
 FOLDER = "numpure-install-"
-"""What the name of a folder begins with that is there while the extension is put in place."""
+"""Prefix of the folder that is there while the extension is put in place."""
 
 IDENTIFIER = "org.pypi.numpure-xl"
-"""Its name among extensions (workbook/libreoffice/description.xml)."""
+"""The identifier of the extension (workbook/libreoffice/description.xml)."""
 
 PACKAGES = {
     "numpure-xl": "numpure_xl",
@@ -114,7 +114,7 @@ PACKAGES = {
     "mdurl": "mdurl",
     "budoux": "budoux",
 }
-"""What the extension carries: the names of the distributions, and of what they install."""
+"""The distributions that the extension carries, with the packages that they install."""
 
 LEFT_OUT = {
     "numpure_xl": (

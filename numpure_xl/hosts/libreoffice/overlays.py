@@ -29,7 +29,7 @@ from numpure_xl.sheet_io.snapshot import DrawnOverlay
 DRAWING = "com.sun.star.drawing."
 
 LABEL_ROOM = 0.5
-"""How wide and high a label is at most, in cells."""
+"""Largest width and height of a label, in cells."""
 
 
 def found_on(page: Any) -> Iterator[tuple[DrawnOverlay, Any]]:

@@ -41,7 +41,7 @@ class Calc:
 
     @property
     def error(self) -> type[Exception]:
-        """What LibreOffice raises: it takes no traceback, so nothing else should pass it on."""
+        """The exception of LibreOffice: it takes no traceback, so nothing else should pass it."""
         exception: type[Exception] = self.uno.getClass("com.sun.star.uno.Exception")
         return exception
 
@@ -83,18 +83,18 @@ class Calc:
         return desktop.loadComponentFromURL(address, "_blank", 0, (macros,))
 
     def components(self) -> list[Any]:
-        """Return what is open: documents, and other windows that have an identity."""
+        """Return the open components: documents, and other windows that have an identity."""
         desktop = self.service("com.sun.star.frame.Desktop")
         return [component for component in desktop.Components if hasattr(component, "RuntimeUID")]
 
     def esc_was_pressed(self) -> bool:
-        """Tell whether Esc was pressed since this was last asked."""
+        """True if Esc was pressed since this was last asked."""
         was, self.is_cancelled = self.is_cancelled, False
         return was
 
 
 class CalcUndo:
-    """What can be undone in a document; see `port.NativeUndo`."""
+    """The undo of a document; see `port.NativeUndo`."""
 
     def __init__(self, calc: Calc, document: Any) -> None:
         self.calc, self.document = calc, document
@@ -102,7 +102,7 @@ class CalcUndo:
 
     @contextmanager
     def step(self) -> Iterator[None]:
-        """Make all that is written one step to undo; a fault undoes it at once."""
+        """Make all writing one step to undo; a fault undoes it at once."""
         before = self._manager.AllUndoActionTitles
         self._manager.enterUndoContext(self.calc.title)
         self._depth += 1

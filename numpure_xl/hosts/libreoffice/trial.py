@@ -20,7 +20,7 @@ from numpure_xl.hosts.finding import Finding
 from numpure_xl.hosts.libreoffice.install import FOLDER, InstalledOffice
 
 SECONDS = 120.0
-"""How long LibreOffice may take to start and compute."""
+"""Seconds that LibreOffice may take to start and compute."""
 
 ASKED, ANSWER = "1.....3..2.....4", "1"
 """A 4x4 grid, and how many solutions it has."""
@@ -49,7 +49,7 @@ def environment_on_path() -> Path | None:
 
 
 def activated() -> Finding | None:
-    """Return what to say where an environment is activated; None where none is."""
+    """Return the finding of an activated environment; None where none is."""
     folder = environment_on_path()
     if folder is None:
         return None
@@ -59,7 +59,7 @@ def activated() -> Finding | None:
 
 
 def computed(office: InstalledOffice) -> Finding:
-    """Return what came of a start of LibreOffice, with this package as its extension.
+    """Return the finding of a start of LibreOffice, with this package as its extension.
 
     Raises:
         SheetError: If LibreOffice refuses the extension.
@@ -77,7 +77,7 @@ def computed(office: InstalledOffice) -> Finding:
 
 
 def _answer(office: InstalledOffice, folder: Path, environment: Mapping[str, str]) -> str:
-    """Return what LibreOffice computes; "" if it ends before."""
+    """Return the text that LibreOffice computes; "" if it ends before."""
     source, result = folder / "numpure.fods", folder / "numpure.csv"
     source.write_text(SHEET, "utf-8")
     command = [*office.soffice(folder / "profile"), "--headless", "--convert-to", "csv", "--outdir"]

@@ -1,4 +1,4 @@
-"""What cells of LibreOffice Calc hold: values and formulas, read and written."""
+"""Contents of cells of LibreOffice Calc: values and formulas, read and written."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def type_rows(cells: Any, rows: Sequence[Sequence[str]]) -> None:
 
 
 def typed(cells: Any) -> list[list[str]]:
-    """Return what was typed into cells, row by row; a formula without the braces of an array."""
+    """Return the typed texts of cells, row by row; a formula without the braces of an array."""
     return [
         [text[1:-1] if text.startswith("{=") else text for text in row]
         for row in cells.FormulaArray
@@ -68,7 +68,7 @@ def typed(cells: Any) -> list[list[str]]:
 
 
 def flat(rows: Iterable[Iterable[T]]) -> Iterator[T]:
-    """Yield what is in rows."""
+    """Yield the values in rows."""
     return (value for row in rows for value in row)
 
 
