@@ -36,7 +36,7 @@ TRIES = Plural("{count} try", "{count} tries", by="count")
 RESTARTS = Plural("{count} restart", "{count} restarts", by="count")
 
 FASTER = 1.02
-"""How many times as many events the next picture covers: 200,000 take half a minute."""
+"""Growth of the events that the next picture covers: 200,000 take half a minute."""
 
 
 LAB_RUNS = 20
@@ -45,7 +45,7 @@ LAB_RUNS = 20
 
 @command
 async def originals(session: Session, *, filler: str, seed: str = "") -> None:
-    """Write what one of the five programs writes, where it does: from A1, or as tiles from row 7.
+    """Write the grid of one of the five programs, at its place: from A1, or as tiles from row 7.
 
     Args:
         session: The workbook.
@@ -65,7 +65,7 @@ async def originals(session: Session, *, filler: str, seed: str = "") -> None:
 
 
 async def _tell(session: Session, filler: str, run: Run) -> None:
-    """Say what the author's program says, and what it counts; blanks, where it can leave some."""
+    """Show the message of the author's program, and its counts; blanks, where it can leave some."""
     if filler == "row-retry":
         await session.show_message("All digits are in place.")  # as the author tells, too
     elif filler == "mini-shuffle":
@@ -235,7 +235,7 @@ async def _animate(
 
 
 def speed_set() -> str:
-    """Return how fast animations go: a name in `SPEEDS`."""
+    """Return the speed of animations: a name in `SPEEDS`."""
     chosen = user.setting(SPEED)
     return chosen if chosen in SPEEDS else "normal"
 

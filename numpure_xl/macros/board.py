@@ -114,7 +114,7 @@ async def _clear_all(session: Session, board: SheetBoard) -> None:
 
 @command
 async def rate(session: Session) -> None:
-    """Say how hard the puzzle is, and which techniques it takes."""
+    """Show the rating of the puzzle, and its techniques."""
     board = await session.board()
     givens = board.puzzle
     rating = session.wait("Rating ...", lambda: rating_of(Puzzle(givens)))

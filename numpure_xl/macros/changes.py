@@ -42,7 +42,7 @@ from numpure_xl.sheet_io.snapshot import (
 from numpure_xl.sheet_io.undo import UndoRecord, record_of
 
 ENTRIES = "{area} has digits that are not givens. Clear them?"
-"""What is asked before a board is replaced on which somebody has written."""
+"""The question before a board is replaced on which somebody has written."""
 
 
 async def apply(session: Session, board: SheetBoard, wanted: CellChanges) -> None:
@@ -284,7 +284,7 @@ async def _overlays_in(session: Session, sheet: str, area: Area) -> list[DrawnOv
 
 
 def _not_plain(formats: Formats, cells: set[CellIndex]) -> Formats:
-    """Return those of the formats of cells that are not as in untouched cells, or may not be."""
+    """Return the formats of cells that are not as in untouched cells, or may not be."""
     formatted = {
         name: {
             cell: value
@@ -297,7 +297,7 @@ def _not_plain(formats: Formats, cells: set[CellIndex]) -> Formats:
 
 
 class Target(NamedTuple):
-    """Where a board is drawn.
+    """The target of a drawing.
 
     Attributes:
         place: Its place.
@@ -359,7 +359,7 @@ async def lay_patch(session: Session, sheet: str, patch: Patch, target: Target) 
 def _redrawn(
     drawn: list[DrawnOverlay], overlay: Overlay | None, board: Area, area: Area
 ) -> list[Change]:
-    """Return what gives a board its overlay, in place of those that are drawn; nothing if it has.
+    """Return the changes that give a board its overlay, in place of those there; none if it has it.
 
     Args:
         drawn: The overlays that are drawn.
@@ -376,7 +376,7 @@ def _redrawn(
 
 
 async def _is_drawn(session: Session, sheet: str, patch: Patch, at: CellIndex) -> bool:
-    """Tell whether a patch seems to be drawn already: by its first border and its thinnest."""
+    """True if a patch seems to be drawn already: by its first border and its thinnest."""
     if session.host.cost is Cost.ROUND_TRIP:
         return False
     for (row, col), stroke in draw.decisive_strokes(patch):

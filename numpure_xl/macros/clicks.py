@@ -1,4 +1,4 @@
-"""What the controls of Excel's ribbon run: each control's command, by the id of the control.
+"""The command of each control of Excel's ribbon, by the id of the control.
 
 Excel sends the id and what is chosen in the drop-downs, words and no Python. All that can come of
 them is in the table here, whoever sends them; everything else is refused with a sentence.
@@ -27,7 +27,7 @@ OptionValue = str | int
 
 
 class Click(NamedTuple):
-    """What a control runs.
+    """The command of a control.
 
     Attributes:
         command: A name in `macros.__all__`.
@@ -44,7 +44,7 @@ CHOICES = {"variant": tuple(ALL_BOARDS), "level": (ANY, *LEVELS), "symmetry": tu
 """The drop-downs, in the order in which Excel sends what is chosen in them."""
 
 AUTOMATIC = "auto"
-"""What the list of languages calls Excel's own."""
+"""The value of the list of languages for Excel's own."""
 
 SETTINGS = {
     "language": ("lang", (AUTOMATIC, *LANGS)),

@@ -25,7 +25,7 @@ CHOICES: dict[str, tuple[Mapping[str, object], Message]] = {
     SPEED: (SPEEDS, Message("speed")),
     UNIQUENESS: (ANSWERS, Message("answer")),
 }
-"""By setting, what may be chosen, and what that is."""
+"""The values of each setting, and their kind."""
 
 
 @command
@@ -37,7 +37,7 @@ async def settings(
     speed: str | None = None,
     one_solution: str | None = None,
 ) -> None:
-    """Set what is given; if nothing is, ask for all of it. A cancel leaves all as it was.
+    """Set the settings that are given; if none is, ask for all. A cancel leaves all as it was.
 
     Args:
         session: The workbook.
@@ -67,7 +67,7 @@ async def settings(
 
 
 async def _asked(session: Session, name: str, sentence: str, proposed: str) -> str:
-    """Return what the user wants of a setting; what is no choice is told, and asked for again."""
+    """Return the user's value of a setting; one that is no choice is asked for again."""
     table, kind = CHOICES[name]
     while True:
         value = await session.ask(sentence, proposed, names=", ".join(table))
@@ -83,7 +83,7 @@ async def _asked(session: Session, name: str, sentence: str, proposed: str) -> s
 
 @command
 async def help(session: Session) -> None:  # noqa: A001  # what its button says
-    """Say how to use the tab; whoever wants more gets the guide in a browser."""
+    """Show a summary of the tab; whoever wants more gets the guide in a browser."""
     text = say(
         "Select a cell and press Generate: a board with a puzzle appears. Type digits into the "
         "blanks; Check looks at them, Hint says where to look next, Candidates notes what can "
@@ -97,7 +97,7 @@ async def help(session: Session) -> None:  # noqa: A001  # what its button says
 
 @command
 async def about(session: Session) -> None:
-    """Say which versions are at work."""
+    """Show the versions at work."""
     await session.show_message(
         "numpure-xl {numpure}, Python {python}, xlwings {xlwings}, spreadsheet {host}",
         numpure=__version__,

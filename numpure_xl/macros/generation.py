@@ -147,7 +147,7 @@ class Site(NamedTuple):
 
 
 async def site_for(session: Session, variant: Variant, text: Area | None = None) -> Site:
-    """Return where a board is to be laid; cells that hold something are asked about.
+    """Return the site of a board; cells that hold something are asked about.
 
     Args:
         session: The workbook.
@@ -187,7 +187,7 @@ async def _ask_before(session: Session, board: SheetBoard) -> None:
 async def _around(
     session: Session, place: Place, before: SheetBoard | None, text: Area | None = None
 ) -> Contents:
-    """Return what the cells hold where a board is to be, and where one or its text is now."""
+    """Return the contents of the cells for a board, and of an earlier one or its text."""
     area = place.with_note if place.note.is_on_the_sheet else place.area
     if before:
         old = before.place.with_note if before.place.note.is_on_the_sheet else before.place.area
@@ -206,7 +206,7 @@ def _as_large_as(area: Area, other: Area) -> Area:
 
 
 def _is_ours(board: SheetBoard) -> bool:
-    """Tell whether the cell below a board is free, or has a note of ours."""
+    """True if the cell below a board is free, or has a note of ours."""
     if not board.place.note.is_on_the_sheet:
         return False
     across = board.place.variant.across
@@ -221,7 +221,7 @@ def _all_of(board: SheetBoard) -> Area:
 def _is_occupied(
     contents: Contents, place: Place, before: SheetBoard | None, text: Area | None
 ) -> bool:
-    """Return whether anything but the earlier board or the text is in the place of a new one."""
+    """True if anything but the earlier board or the text is in the place of a new one."""
     free = [_all_of(before)] if before and before.is_readable else []
     free += [text] if text else []
     return any(

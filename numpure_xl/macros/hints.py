@@ -21,7 +21,7 @@ from numpure_xl.sudoku.techniques.step import Mark
 from numpure_xl.words import say
 
 ANSWERS = {"yes": True, "no": False}
-"""What may be set for uniqueness, and what it means."""
+"""The values of the setting of uniqueness, and their meaning."""
 
 DEPTHS: tuple[Depth, ...] = get_args(Depth)
 
@@ -30,7 +30,7 @@ STRIKE = Message("Eliminate that from the pencil marks?")
 
 @command
 async def hint(session: Session, *, depth: Depth | None = None, step: int | None = None) -> None:
-    """Say what to do next, and leave the board as it is. What is wrong comes first.
+    """Show the next step, and leave the board as it is. Wrong digits come first.
 
     Each message is a step, or a part of one. What it eliminates from pencil marks is offered.
 
@@ -88,7 +88,7 @@ async def _tell(session: Session, messages: list[str], offer: Message | None = N
 
 
 def _next_hint(session: Session, board: SheetBoard) -> Hint:
-    """Find what to do next; if the givens are not a puzzle, all digits together count as given."""
+    """Find the next step; if the givens are not a puzzle, all digits together count as given."""
     puzzle, grid = board.puzzle, board.grid
     find = partial(find_hint, marks=_marks_on(board), uniqueness=uniqueness_set())
     hint = session.wait("Looking for a step ...", lambda: find(puzzle, grid))
@@ -105,7 +105,7 @@ def _marks_on(board: SheetBoard) -> list[list[int]]:
 
 
 def uniqueness_set() -> bool:
-    """Return whether hints may rely on a puzzle having one solution, as the user has set."""
+    """True if hints may rely on a puzzle having one solution, as the user has set."""
     return ANSWERS.get(user.setting(UNIQUENESS), True)
 
 

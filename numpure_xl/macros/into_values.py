@@ -19,13 +19,13 @@ from numpure_xl.spellings import uses_functions
 from numpure_xl.words import say
 
 MOST_CELLS = 50_000
-"""How many cells are read at once, between two looks at Esc."""
+"""Cells read at once, between two looks at Esc."""
 
 LONGEST = 255
 """The longest array formula that Excel takes back (Range.FormulaArray, Microsoft)."""
 
 ERRORS = ("#", "Err:")
-"""What an error begins with as it is shown, in Excel and in LibreOffice."""
+"""First letters of an error as it is shown, in Excel and in LibreOffice."""
 
 TURNED = Plural("{count} formula is a value now.", "{count} formulas are values now.", by="count")
 KEPT = "These show an error, or are too long to be undone, and stay formulas: {cells}"
@@ -45,17 +45,17 @@ class FormulaPart(NamedTuple):
 
     @property
     def formulas(self) -> int:
-        """How many formulas these are."""
+        """The number of formulas."""
         area = self.contents.area
         return area.height * area.width if self.kind == "each" else 1
 
     @property
     def formula(self) -> str:
-        """What was typed into the first cell."""
+        """The typed text of the first cell."""
         return self.contents.typed[0][0]
 
     def typed_in(self, cell: CellIndex) -> str:
-        """Return what was typed into a cell; an array formula is typed into none."""
+        """Return the typed text of a cell; an array formula is typed into none."""
         is_typed = self.kind == "each" or (self.kind == "spill" and cell == self.contents.area[:2])
         return self.contents.typed_in(cell) if is_typed else ""
 
@@ -146,14 +146,14 @@ def _without_faults(part: FormulaPart) -> Iterator[FormulaPart]:
 
 
 def _within(contents: Contents, area: Area) -> Contents:
-    """Return what a rectangle within another one holds."""
+    """Return the contents of a rectangle within another one."""
     top, left = area.row - contents.area.row, area.col - contents.area.col
     typed = [row[left : left + area.width] for row in contents.typed[top : top + area.height]]
     return Contents(area, contents.within(area), typed)
 
 
 def _stays(part: FormulaPart) -> bool:
-    """Tell whether formulas stay: they show an error, or could not be undone."""
+    """True if formulas stay: they show an error, or could not be undone."""
     is_long = part.kind == "array" and len(part.formula) > LONGEST
     return is_long or _is_error(part.contents.values[0][0])
 
@@ -165,7 +165,7 @@ def _is_error(value: HeldValue) -> bool:
 async def _work(
     session: Session, sheet: str, parts: list[FormulaPart]
 ) -> tuple[list[Change], UndoRecord]:
-    """Return what makes values of formulas, and what was there.
+    """Return the changes that make values of formulas, and a record of the formulas.
 
     Raises:
         SheetError: If some of the cells are locked, and the sheet is protected.
@@ -197,7 +197,7 @@ def _plain(value: HeldValue) -> str | float | None:
 
 
 def _typed(value: HeldValue) -> str:
-    """Return what is to be typed to have a value, as English has it; a text stays one."""
+    """Return the text to type for a value, as English has it; a text stays one."""
     if isinstance(value, str):
         return text_typed(value, is_text=True)
     if isinstance(value, bool):

@@ -22,13 +22,13 @@ CONTROLS = {
 
 
 class Control(Protocol):
-    """What UNO has of a label and a list on the page; positions count from 0, -1 for none."""
+    """A label or a list on the page, as UNO has it; positions count from 0, -1 for none."""
 
     def setText(self, text: str) -> None:
         """Let a label show a text."""
 
     def getItemCount(self) -> int:
-        """Return how many items a list has."""
+        """Return the number of items of a list."""
 
     def removeItems(self, first: int, count: int) -> None:
         """Take items out of a list."""
@@ -40,11 +40,11 @@ class Control(Protocol):
         """Select an item of a list, or no longer."""
 
     def getSelectedItemPos(self) -> int:
-        """Return which item of a list is selected."""
+        """Return the position of the selected item."""
 
 
 class Window(Protocol):
-    """What UNO has of the page itself."""
+    """The page itself, as UNO has it."""
 
     def getControl(self, name: str) -> Control:
         """Return a label or a list."""
@@ -66,7 +66,7 @@ SPEED_NAMES = {"slow": Message("Slow"), "normal": Message("Normal"), "fast": Mes
 
 
 def choices() -> dict[str, Mapping[str, str]]:
-    """Return what each list offers: by the value that is kept, what is shown."""
+    """Return the choices of each list: the shown text by the value that is kept."""
     return {
         "LANGUAGE": {"": Message("Automatic")} | {name: its.name for name, its in LANGS.items()},
         "THEME": {name: THEME_NAMES[name] for name in THEMES},

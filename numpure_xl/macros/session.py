@@ -31,10 +31,10 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 MORE = Message("Show more?")
-"""What is offered where there is more to say."""
+"""The question where there is more to say."""
 
 SECONDS = 60.0
-"""How long the work of a click may take."""
+"""Seconds that the work of a click may take."""
 
 CommandRun = Coroutine[object, None, None]
 """A command that has begun."""
@@ -109,13 +109,13 @@ class Session:
         return selection.sheet
 
     async def is_protected(self) -> bool:
-        """Tell whether that sheet is protected."""
+        """True if that sheet is protected."""
         if self._is_protected is None:
             self._is_protected = bool(await self.host.is_protected(await self.sheet()))
         return self._is_protected
 
     async def workbook(self) -> Workbook:
-        """Return which workbook it is; it is asked for once."""
+        """Return the workbook; it is asked for once."""
         if self._workbook is None:
             self._workbook = await self.host.workbook()
         return self._workbook
@@ -179,7 +179,7 @@ class Session:
 
     @contextmanager
     def step(self) -> Iterator[None]:
-        """Make all that is written one step to undo, where the program has an undo of its own."""
+        """Make all writing one step to undo, where the program has an undo of its own."""
         with self.host.undo.step() if self.host.undo else nullcontext():
             yield
 
@@ -194,7 +194,7 @@ class Session:
         await self._ask("message", text)
 
     async def show_error(self, error: NumpureError) -> None:
-        """Show what is wrong; cells of a board are named as on the sheet."""
+        """Show an error; cells of a board are named as on the sheet."""
         fields = self.boards[-1].named(error.fields) if self.boards else error.fields
         text = say(error.sentence, self.lang, **fields)
         await self._ask("error", text)
@@ -209,7 +209,7 @@ class Session:
         return await self._ask("yes or no", f"{text}\n\n{question}") == "yes"
 
     async def confirm(self, sentence: str, **fields: object) -> None:
-        """Ask whether to go on; if not, the command ends here."""
+        """Ask the user a yes-or-no question; on a no the command ends here."""
         if await self._ask("yes or no", say(sentence, self.lang, **fields)) != "yes":
             raise Cancelled
 
@@ -281,7 +281,7 @@ class Session:
             self.host.show_status("")
 
     def wait(self, sentence: str, work: Callable[[], T], **fields: object) -> T:
-        """Return what some work returns, with a sentence in the status bar as long as it takes.
+        """Return the result of some work, with a sentence in the status bar as long as it takes.
 
         Raises:
             GaveUpError: If it takes too long, or the user presses Esc.

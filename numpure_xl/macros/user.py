@@ -29,7 +29,7 @@ def language(locale: str) -> Lang:
 
 
 def places() -> AddinPlaces:
-    """Return where settings are kept; where there is no Excel, as on Windows."""
+    """Return the places of settings; where there is no Excel, as on Windows."""
     try:
         return config.places()
     except RequestError:
@@ -49,7 +49,7 @@ def undo_file() -> UndoFile:
 
 
 def setting(name: str) -> str:
-    """Return what is set; "" if nothing is."""
+    """Return the value of a setting; "" if it has none."""
     return config.read(places()).get(name, "")
 
 

@@ -1,4 +1,4 @@
-"""What the self-test checks of every command, on a sheet of a scratch workbook.
+"""The checks of the self-test for every command, on a sheet of a scratch workbook.
 
 What it expects comes from the solver and the recipes, not from the commands that it checks.
 """
@@ -44,7 +44,7 @@ from numpure_xl.words import LANGS, explain
 P = ParamSpec("P")
 
 RECIPE = PuzzleRequest(level="easy").recipe(7)
-"""What Generate makes of that seed and level."""
+"""The recipe of Generate for that seed and level."""
 
 BOARD, BELOW, BESIDE = (area_at(name) for name in ("C3:K11", "C12", "M2:M11"))
 
@@ -89,11 +89,11 @@ class Bench:
 
     @property
     def rows(self) -> list[list[CellValue]]:
-        """What stands in the cells of the board; numbers as whole ones."""
+        """The values in the cells of the board; numbers as whole ones."""
         return self.values(BOARD)
 
     def values(self, area: Area) -> list[list[CellValue]]:
-        """Return what stands in cells; numbers as whole ones."""
+        """Return the values in cells; numbers as whole ones."""
         rows = run(self.scratch.host().contents(self.sheet, area)).values
         return [[int(v) if isinstance(v, float) else v for v in row] for row in rows]
 

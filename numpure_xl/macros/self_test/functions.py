@@ -92,7 +92,7 @@ def found_and_wanted(
 
 
 def has_spills(sheet: xw.Sheet) -> bool:
-    """Tell whether formulas spill; before Excel 2021 none does."""
+    """True if formulas spill; before Excel 2021 none does."""
     try:
         return sheet[TARGET].api.HasSpill is not None
     except inside_xlwings.refusals(sheet.book):

@@ -58,13 +58,13 @@ class Scratch(Protocol):
         """Take the filter of a column away."""
 
     def is_hidden(self, sheet: str, row: int) -> bool:
-        """Tell whether a row is hidden; rows count from 0."""
+        """True if a row is hidden; rows count from 0."""
 
     def add_shape(self, sheet: str) -> None:
         """Lay a rectangle over cells of the board."""
 
     def shapes(self, sheet: str) -> int:
-        """Return how many shapes are on a sheet."""
+        """Return the number of shapes on a sheet."""
 
     def counted(self) -> AbstractContextManager[Calls]:
         """Count the calls to the program while the block runs."""
@@ -77,7 +77,7 @@ class Scratch(Protocol):
 
 
 class ExcelScratch:
-    """What both Excels do alike."""
+    """The part that both Excels share."""
 
     def __init__(self, app: xw.App) -> None:
         self.app, self.version = app, str(app.version)
@@ -124,7 +124,7 @@ class WindowsScratch(ExcelScratch):
         self.book.sheets[sheet].api.AutoFilterMode = False
 
     def is_hidden(self, sheet: str, row: int) -> bool:
-        """Tell whether a row is hidden."""
+        """True if a row is hidden."""
         return bool(self.book.sheets[sheet].range((row + 1, 1)).api.EntireRow.Hidden)
 
     def add_shape(self, sheet: str) -> None:
@@ -132,7 +132,7 @@ class WindowsScratch(ExcelScratch):
         self.book.sheets[sheet].api.Shapes.AddShape(RECTANGLE, *PLACE)
 
     def shapes(self, sheet: str) -> int:
-        """Return how many shapes are on a sheet."""
+        """Return the number of shapes on a sheet."""
         return int(self.book.sheets[sheet].api.Shapes.Count)
 
     @contextmanager
@@ -160,7 +160,7 @@ class MacScratch(ExcelScratch):
         self.book.sheets[sheet].api.autofilter_mode.set(False)  # appscript names no arguments
 
     def is_hidden(self, sheet: str, row: int) -> bool:
-        """Tell whether a row is hidden."""
+        """True if a row is hidden."""
         return bool(self.book.sheets[sheet].range((row + 1, 1)).api.entire_row.hidden.get())
 
     def add_shape(self, sheet: str) -> None:
@@ -172,7 +172,7 @@ class MacScratch(ExcelScratch):
         target.make(at=target, new=words.shape, with_properties=shape)
 
     def shapes(self, sheet: str) -> int:
-        """Return how many shapes are on a sheet."""
+        """Return the number of shapes on a sheet."""
         words, *_ = inside_xlwings.words(self.book)
         return int(self.book.sheets[sheet].api.count(each=words.shape))
 
@@ -230,7 +230,7 @@ class CalcScratch:
         column.filter(column.createFilterDescriptor(True))  # noqa: FBT003
 
     def is_hidden(self, sheet: str, row: int) -> bool:
-        """Tell whether a row is hidden."""
+        """True if a row is hidden."""
         return not self.host().sheet(sheet).Rows.getByIndex(row).IsVisible
 
     def add_shape(self, sheet: str) -> None:
@@ -239,7 +239,7 @@ class CalcScratch:
         self.host().sheet(sheet).DrawPage.add(shape)
 
     def shapes(self, sheet: str) -> int:
-        """Return how many shapes are on a sheet."""
+        """Return the number of shapes on a sheet."""
         return int(self.host().sheet(sheet).DrawPage.Count)
 
     @contextmanager

@@ -38,7 +38,7 @@ TITLES = ("numpure test", "ナンプレ 'テスト' & (1)")
 
 @dataclass(frozen=True)
 class Result:
-    """What came of one check.
+    """The result of one check.
 
     Attributes:
         name: What was checked.
@@ -59,7 +59,7 @@ class Result:
 
 
 def checked(scratch: Scratch) -> Iterator[Result]:
-    """Yield what comes of every check, on a sheet of each title in a scratch workbook."""
+    """Yield the result of every check, on a sheet of each title in a scratch workbook."""
     with tempfile.TemporaryDirectory(prefix="numpure") as folder:
         for title in TITLES:
             scratch.add_sheet(title)
@@ -71,7 +71,7 @@ def checked(scratch: Scratch) -> Iterator[Result]:
 
 
 def _functions(scratch: WindowsScratch) -> Iterator[Result]:
-    """Yield what comes of worksheet functions as formulas; on a Mac there are none."""
+    """Yield the results of worksheet functions as formulas; on a Mac there are none."""
     sheet, givens = scratch.book.sheets.add(), make(RECIPE).givens
     functions.prepare(sheet, givens)
 
@@ -88,7 +88,7 @@ def _functions(scratch: WindowsScratch) -> Iterator[Result]:
 
 
 def _timed(name: str, scratch: Scratch, check: Callable[[], None]) -> Result:
-    """Return what comes of a check; whatever goes wrong in it is what is reported."""
+    """Return the result of a check; any error in it is reported."""
     begin, fault = perf_counter(), ""
     with scratch.counted() as calls:
         try:
@@ -164,7 +164,7 @@ def _versions(spreadsheet: str) -> list[str]:
 
 
 def _system(lang: Lang) -> Iterator[str]:
-    """Yield what the doctor says, and the tasks, where the system has Excels."""
+    """Yield the findings of the doctor, and the tasks, where the system has Excels."""
     from numpure_xl.hosts.excel import doctor  # noqa: PLC0415  # no other command needs it
 
     try:
