@@ -28,7 +28,7 @@ class Article(NamedTuple):
     does: tuple[str, str]
 
     def named(self, lang: Lang) -> str:
-        """Return what the article calls itself; in other languages the English title, too."""
+        """Return the article's own name; in other languages the English title, too."""
         own = f"{self.series} {self.title}".strip()
         return own if lang == "ja" else f"{self.english} ({own})"
 
@@ -91,4 +91,4 @@ ARTICLES = {
         ),
     ),
 }
-"""By filler, in the order of the lab."""
+"""The article of each filler, in the order of the lab."""

@@ -16,10 +16,10 @@ from numpure_xl.lab.original_programs import SUBJECTS, usual_fillers
 MOST_RUNS = 100_000
 
 COUNTS = ("shuffles", "tries", "restarts", "back_steps", "events", "ms")
-"""What is counted or timed of each run, by its name in `Measured`."""
+"""Counts and times of each run, by their names in `Measured`."""
 
 Z = 1.959964
-"""Of the normal distribution, 95 % lie within so many standard deviations."""
+"""Standard deviations within which 95 % of the normal distribution lie."""
 
 
 class Spread(NamedTuple):
@@ -32,7 +32,7 @@ class Spread(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What the runs of a filler come to.
+    """A summary of the runs of a filler.
 
     Attributes:
         filler: A name in `SUBJECTS`.
@@ -44,7 +44,7 @@ class Summary:
 
     @property
     def successes(self) -> int:
-        """How many runs ended with a full and lawful grid."""
+        """The number of runs that ended with a full and lawful grid."""
         return sum(run.succeeded for run in self.runs)
 
     @property
@@ -54,22 +54,22 @@ class Summary:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true rate is likely to lie (95 %)."""
+        """The interval in which the true rate is likely to lie (95 %)."""
         return wilson(self.successes, len(self.runs))
 
     @property
     def gave_up(self) -> int:
-        """How many runs were ended by the limit."""
+        """The number of runs that were ended by the limit."""
         return sum(run.gave_up for run in self.runs)
 
     @property
     def dead_locked(self) -> int:
-        """How many runs would have hung in the author's program."""
+        """The number of runs that would have hung in the author's program."""
         return sum(run.dead_locks > 0 for run in self.runs)
 
     @property
     def failures(self) -> tuple[int, ...]:
-        """By cell, how often an attempt failed or backed up there in all runs."""
+        """Failures or steps back at each cell, in all runs."""
         return tuple(map(sum, zip(*(run.failures for run in self.runs), strict=True)))
 
     @property
@@ -109,7 +109,7 @@ def orders(fillers: Sequence[str] | None, runs: int, seed: str) -> list[RunOrder
 
 
 def summaries(runs: Iterable[Measured], fillers: Iterable[str]) -> list[Summary]:
-    """Return what the runs come to, in the order of the fillers."""
+    """Return the summaries of runs, in the order of the fillers."""
     by_filler = {
         filler: Summary(filler, tuple(group))
         for filler, group in groupby(runs, attrgetter("filler"))

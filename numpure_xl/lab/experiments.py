@@ -32,7 +32,7 @@ EXAMPLE = "1... 3.12 43.1 ...."
 """The puzzle of the article on the 4x4 board."""
 
 HOLES = 10
-"""How many it digs."""
+"""Holes that it digs."""
 
 SOLVED_HOLES = range(4, 11)
 """Holes of the puzzles that its solver is tried on; its example has 9."""
@@ -63,7 +63,7 @@ class RotationStep(NamedTuple):
 
 
 class Share(NamedTuple):
-    """How often something came out, of so many times."""
+    """A number of successes, of so many times."""
 
     name: str
     successes: int
@@ -77,13 +77,13 @@ class Share(NamedTuple):
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Where the true share is likely to lie (95 %)."""
+        """The interval in which the true share is likely to lie (95 %)."""
         return wilson(self.successes, self.runs)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Experiments:
-    """What came of them.
+    """The results of the experiments.
 
     Attributes:
         steps: Steps 1 to 8 of the rotated program.

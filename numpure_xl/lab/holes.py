@@ -1,4 +1,4 @@
-"""How often random holes in a full grid leave one solution.
+"""The chance that random holes in a full grid leave one solution.
 
 The article on a random mini number place takes ten of sixteen digits out at random and looks no
 further. On a 4x4 board every grid and every pattern of holes can be looked at, so the odds there
@@ -32,7 +32,7 @@ class HoleTrial(NamedTuple):
 
 
 class HoleResult(NamedTuple):
-    """Of so many trials, how many had one solution left."""
+    """The number of trials, of so many, with one solution left."""
 
     board: str
     holes: int
@@ -67,7 +67,7 @@ def two_solutions(variant: Variant, holes: int, seed: str) -> UncheckedPuzzle:
 
 
 def exact_shares(variant: Variant) -> dict[int, float]:
-    """Return by number of holes the share of all grids and patterns that keep one solution.
+    """Return the share of all grids and patterns that keep one solution, by number of holes.
 
     A pattern of holes leaves a grid in doubt if it holds all cells in which another grid differs
     from it. All 65,536 patterns of a 4x4 board are the bits of one integer, and the patterns in
@@ -113,7 +113,7 @@ def _periodic(length: int, total: int) -> int:
 
 
 def _layers(cells: int) -> list[int]:
-    """Return by size the patterns with that many holes, as bits."""
+    """Return the patterns of each number of holes, as bits."""
     layers = [0] * (cells + 1)
     layers[0] = 1
     for cell in range(cells):

@@ -25,7 +25,7 @@ class RunOrder(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """What one run came to; the counts are those of `Run` in sudoku/fillers/events.py.
+    """The outcome of one run; the counts are those of `Run` in sudoku/fillers/events.py.
 
     Attributes:
         filler: A name in `SUBJECTS`.

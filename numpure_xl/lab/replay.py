@@ -84,7 +84,7 @@ class Replay:
 
     @property
     def whole(self) -> bool:
-        """Whether every event was kept."""
+        """True if every event was kept."""
         return len(self.moments) == self.total + 1
 
 
@@ -141,7 +141,7 @@ def _changed(before: str, run: Run) -> str:
 
 
 def marks(event: Event, board: Grid) -> str:
-    """Return what an event does with each cell, a mark per cell; `board` is how it was before.
+    """Return a mark for each cell that an event changes; `board` is the grid before it.
 
     >>> marks(Restarted(1, 0), Grid.parse("1.1............."))
     '-x-.............'

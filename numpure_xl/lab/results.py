@@ -1,4 +1,4 @@
-"""All that the lab found, as one value: what its workbook shows."""
+"""All results of the lab, as one value: the content of its workbook."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TILES = 27
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Results:
-    """What the lab found.
+    """The results of the lab.
 
     Attributes:
         seed: The seed of everything.
@@ -100,7 +100,7 @@ def looked_closer(compared: Sequence[Summary], seed: str, runs: int, each: Each)
 
 
 def quick_look(seed: str, runs: int) -> Results:
-    """Return all that the lab shows, of so many runs, without the programs that take long."""
+    """Return all results of the lab, of so many runs, without the programs that take long."""
     names = [name for name in usual_fillers() if SUBJECTS[name].seconds < QUICK]
     compared = summaries(map(measured, orders(names, runs, seed)), names)
     return looked_closer(compared, seed, runs, lambda work, wanted, _: map(work, wanted))

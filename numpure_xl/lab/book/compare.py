@@ -23,10 +23,10 @@ from numpure_xl.plan.sheet import SheetPlan
 from numpure_xl.words import Lang, say
 
 GUESSED = 0.20, 0.25
-"""Its author: by feel once in four or five times."""
+"""The author's own estimate: by feel once in four or five times."""
 
 USUAL = range(5000, 10_001)
-"""Where its author's counter of shuffles often ended."""
+"""The end of the author's counter of shuffles, as it often was."""
 
 
 def claims_text(summary: Summary, lang: Lang) -> str:
@@ -35,7 +35,7 @@ def claims_text(summary: Summary, lang: Lang) -> str:
 
 
 def measured_text(summary: Summary, lang: Lang) -> str:
-    """Return what the runs say to that."""
+    """Return the verdict of the runs on that."""
     return _MEASURED[program_of(summary.filler)](summary, lang)
 
 
@@ -246,7 +246,7 @@ def compare_plan(results: Results, lang: Lang) -> SheetPlan:
 
 
 def _notes(canvas: Canvas, results: Results) -> int:
-    """Say how it was measured; return the next row."""
+    """Write the way of measuring; return the next row."""
     msg = (
         "Seed {seed}. The interval holds the true rate with a probability of 95 % (Wilson). "
         "A run ends with its first grid. Milliseconds are those of the computer that made this "
@@ -268,7 +268,7 @@ def _notes(canvas: Canvas, results: Results) -> int:
 
 
 def _table(canvas: Canvas, summaries: Sequence[Summary], row: int, part: int) -> None:
-    """Put one of the three tables."""
+    """Write a table: the first, second or third part of the comparison."""
     styles = canvas.styles
     canvas.put(row, LEFT, canvas.say(PARTS[part]), styles.head._replace(horizontal="left"))
     rates = [canvas.say(word) for word in RATES] if part == 0 else [None] * len(RATES)
@@ -336,7 +336,7 @@ def _charts(canvas: Canvas, summaries: Sequence[Summary], row: int, tops: list[i
 def _success(
     canvas: Canvas, summaries: Sequence[Summary], rows: tuple[int, int], place: ChartPlacement
 ) -> Chart:
-    """Put how far the error bars reach as a table, and return the chart of success.
+    """Write the reach of the error bars as a table, and return the chart of success.
 
     Args:
         canvas: The sheet.

@@ -91,7 +91,7 @@ def _blocks(canvas: Canvas, results: Experiments, row: int) -> int:
 
 
 def _last_one(canvas: Canvas, results: Experiments, row: int) -> int:
-    """Put what the solver by the last one of four is good for."""
+    """Write the use of the solver by the last one of four."""
     with_diagonals, without, blanks = results.example
     msg = (
         "On the article's own puzzle it fills {with_diagonals} of {blanks} blanks, but only "

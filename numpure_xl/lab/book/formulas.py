@@ -27,7 +27,7 @@ from numpure_xl.words import Lang, say
 ROUNDS = 64
 SIDE, BOX = CLASSIC.side, CLASSIC.box_rows
 TOP, PUZZLE, RESULT = 5, 1, 12
-"""Where the boards of the first sheet are: their row, and the columns of two; from 0."""
+"""The places of the boards on the first sheet: their row, and the columns of two; from 0."""
 
 MARKS = TOP + SIDE + 3
 """The row of the board of candidates."""
@@ -205,7 +205,7 @@ _ROUND = (MARKS, RESULT + 5)
 
 
 def _rules(canvas: Canvas, name: str) -> None:
-    """Say what may be typed where, and colour the cells that clash."""
+    """Set the rules for typing, and colour the cells that clash."""
     row, col = _ROUND
     canvas.put(row, RESULT, canvas.say("Result after round"), canvas.styles.text)
     canvas.put(row, col, ROUNDS, canvas.styles.input)
@@ -261,7 +261,7 @@ def _verdict(canvas: Canvas, name: str, rounds: list[Round]) -> Formula:
 
 
 def _sentences(canvas: Canvas, name: str, rounds: list[Round]) -> tuple[_Sentence, ...]:
-    """Return what may be said, first what counts most; the last is said where no other is."""
+    """Return the possible sentences, the weightiest first; the last is said where no other is."""
     last, (first, *_, end) = 1 + ROUNDS * PITCH, rounds
     typed = FormulaBlock("", TOP, PUZZLE).whole()
     clashes = [f"SUM({FormulaBlock(name, top, CLASHES).whole()})" for top in (1, last)]

@@ -349,13 +349,13 @@ def _board(canvas: Canvas, replay: Replay, places: ReplayPositions, pixels: int)
 
 
 EventValue = int | str
-"""What a column of the events holds."""
+"""The content of a column of the events."""
 
 
 def _event_row(
     replay: Replay, step: int, places: ReplayPositions, lang: Lang
 ) -> dict[int, EventValue]:
-    """Return what the row of a step holds, by its columns, but for the number of the step."""
+    """Return the row of a step, by its columns, but for the number of the step."""
     moment = replay.moments[step]
     counters = (moment.number, moment.shuffles, moment.tries, moment.restarts, moment.back_steps)
     return {

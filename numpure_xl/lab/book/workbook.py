@@ -39,7 +39,7 @@ def idea_text(filler: str, lang: Lang) -> str:
 
 
 def fault_text(filler: str, lang: Lang) -> str:
-    """Return what is wrong with it, or what it costs."""
+    """Return a filler's fault, or its cost."""
     return _FAULTS[program_of(filler)](lang)
 
 
@@ -168,7 +168,7 @@ def _sheets(canvas: Canvas, row: int) -> int:
 
 
 def _filler(canvas: Canvas, filler: str, row: int) -> int:
-    """Tell of a filler; return the last row used."""
+    """Write the entry of a filler; return the last row used."""
     styles, name = canvas.styles, replay_name(filler, canvas.lang)
     top = styles.link._replace(vertical="top", font=styles.strong.font._replace(color="1F4E9E"))
     canvas.put(row, LEFT, filler, top, f"'{name}'!A1")
