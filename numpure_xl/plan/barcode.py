@@ -18,7 +18,7 @@ _PARITY = (
     *("OOOOOO", "OOEOEE", "OOEEOE", "OOEEEO", "OEOOEE"),
     *("OEEOOE", "OEEEOO", "OEOEOE", "OEOEEO", "OEEOEO"),
 )
-"""By the first digit, which of the next six have an even number of black modules."""
+"""The digits with an even number of black modules among the next six, by the first digit."""
 
 
 def ean13(digits: str) -> str:

@@ -1,4 +1,4 @@
-"""What may be typed into cells, as values: a program refuses all else in a sentence."""
+"""Checks of the entries in cells, as values: a program refuses all others in a sentence."""
 
 from __future__ import annotations
 
@@ -36,4 +36,4 @@ class OneOf(NamedTuple):
 
 
 Check = WholeNumber | TimeOfDay | OneOf
-"""What may be typed into cells."""
+"""A check of the entries in cells."""

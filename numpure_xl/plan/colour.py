@@ -17,7 +17,7 @@ def rgb(color: str) -> tuple[int, int, int]:
 
 
 LIGHT = (0.299, 0.587, 0.114)
-"""How much red, green and blue add to how light a colour is (ITU-R BT.601)."""
+"""Shares of red, green and blue in the lightness of a colour (ITU-R BT.601)."""
 
 
 def as_gray(color: str) -> str:

@@ -14,7 +14,7 @@ from numpure_xl.plan.glyphs import Ellipse, Picture, Polygon, Shape
 from numpure_xl.sudoku.rules.shapes import Glyph
 
 SIZE = 0.46
-"""How wide a picture is, as a share of a cell."""
+"""Width of a picture, as a share of a cell."""
 
 SignCorners = tuple[tuple[float, float], ...]
 
@@ -63,7 +63,7 @@ def _bar(turn: Callable[[SignCorners], SignCorners]) -> Callable[[str, str], Pic
 
 
 def _dot(name: Message, *, is_black: bool) -> Callable[[str, str], Picture]:
-    """Return what draws a dot: the lighter of two colours, or the darker one, in a ring of ink."""
+    """Return a function that draws a dot: the lighter of two colours, or the darker, in ink."""
 
     def drawn(ink: str, ground: str) -> Picture:
         inside = (min if is_black else max)(ink, ground, key=lambda color: sum(rgb(color)))
@@ -100,7 +100,7 @@ _DRAWN: dict[tuple[Glyph, int], Callable[[str, str], Picture]] = {
     **dict.fromkeys((("x", 0), ("x", 1)), _letter(_X, _FALLING, _mirrored(_FALLING))),
     **dict.fromkeys((("v", 0), ("v", 1)), _letter(_V, _HALF_V, _mirrored(_HALF_V))),
 }
-"""By sign and step (0 between cells side by side, 1 between one and that below)."""
+"""The drawing of each sign and step: 0 between cells side by side, 1 between one and the next."""
 
 
 @cache

@@ -47,7 +47,7 @@ class Hatch(NamedTuple):
     ink_share: float = 0.3
 
     def width(self, thin: float, size: float) -> float:
-        """Return how wide its strokes are in a square of a size, where a thin rule is so wide."""
+        """Return the width of its strokes in a square of a size, where a thin rule is so wide."""
         return self.share * size if self.share else self.pen * thin
 
 
@@ -65,12 +65,12 @@ COLOURED = (
 """One for each of nine groups."""
 
 INK_SHARE, SIGN_SHARE, CAGE_SHARE = 0.3, 0.17, 0.7
-"""How far the colour of a hatch is from that of its ground towards black, or on dark to white."""
+"""Distance of a hatch's colour from that of its ground towards black, or on dark to white."""
 
 ODD_HATCH, EVEN_HATCH, CAGE_HATCH = range(len(COLOURED), len(COLOURED) + 3)
 
 EDGES, CORNERS, SUM = "nesw", "1234", "+"
-"""What a cage has in a cell: edges, from the upper one clockwise; corners where it goes on both
+"""Parts of a cage in a cell: edges, from the upper one clockwise; corners where it goes on both
 ways, but not across, from the upper right one clockwise; room for its sum."""
 
 _CAGE_PARTS = EDGES + CORNERS + SUM
@@ -93,16 +93,16 @@ HATCHES = (
     Hatch("solid", "=", 5, share=0.16, ink_share=SIGN_SHARE),
     *map(_caged, range(1, 1 << len(_CAGE_PARTS))),
 )
-"""The same, the signs of an odd cell and of an even one, and what cells can have of cages."""
+"""All hatches: coloured ones, those of an odd cell and of an even one, parts of cages in cells."""
 
 INSET = 0.22
-"""How far from the edge of a cell the strokes begin that fill a square, as a share of the cell."""
+"""Inset of the strokes that fill a square from the edge of its cell, as a share of the cell."""
 
 CAGE_INSET, DASH = 0.085, 0.55
-"""How far the dashes of a cage are from the edge of a cell, and how long each of so many."""
+"""Inset of the dashes of a cage from the edge of a cell, and the length of each of so many."""
 
 SUM_ROOM = (0.4, 0.33)
-"""How far the sum of a cage reaches, to the right and down, as shares of a cell."""
+"""Reach of the sum of a cage, to the right and down, as shares of a cell."""
 
 DARK = 3 * 128
 
@@ -193,7 +193,7 @@ def cage_strokes(hatch: Hatch) -> Iterator[HatchStroke]:
 
 
 def quarter_turned(x: float, y: float, quarters: int) -> tuple[float, float]:
-    """Return where a point of a cell of the size 1 is after so many quarter turns clockwise."""
+    """Return the place of a point of a cell of the size 1 after so many quarter turns clockwise."""
     for _ in range(quarters):
         x, y = 1 - y, x
     return x, y

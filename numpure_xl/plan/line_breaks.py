@@ -1,4 +1,4 @@
-"""Where a text is broken into lines: between words, and by the Japanese rules (kinsoku).
+"""The breaks of a text into lines: between words, and by the Japanese rules (kinsoku).
 
 A line begins with no closing bracket, comma, full stop or small kana, and ends with no opening
 bracket (JIS X 4051; W3C, "Requirements for Japanese Text Layout", 3.1.7 and 3.1.8). Japanese is
@@ -46,7 +46,7 @@ PADDING = 8  # pixels that a cell leaves beside a text
 
 
 class _Break(IntEnum):
-    """Where a line may be broken: the better places first."""
+    """The kind of a place for a break: the better places first."""
 
     PHRASE = 0
     WORD = 1
@@ -190,7 +190,7 @@ def _parts(text: str) -> tuple[tuple[str, int], ...]:
 
 
 def _break_before(part: str, before: str, *, is_phrase: bool) -> int:
-    """Return how good it is to break a line between two parts; worse than all for never."""
+    """Return the quality of a break between two parts; worse than all for never."""
     last, first = before.rstrip()[-1:], part[0]
     if first in NOT_FIRST or last in NOT_LAST or first.isspace():
         return len(_Break)
@@ -209,7 +209,7 @@ def _break_before(part: str, before: str, *, is_phrase: bool) -> int:
 
 
 def _phrase_ends(text: str) -> frozenset[int]:
-    """Return where phrases of a Japanese text end: behind spaces, if it has them between words."""
+    """Return the ends of phrases of a Japanese text: behind spaces, if it has some."""
     parse = None if _SPACED.search(text) else _phrases()
     if not parse:
         return frozenset(match.end() for match in re.finditer(r"\s+", text))
@@ -219,7 +219,7 @@ def _phrase_ends(text: str) -> frozenset[int]:
 
 @cache
 def _phrases() -> Callable[[str], list[str]] | None:
-    """Return what parts a Japanese text into phrases; None where BudouX is not installed."""
+    """Return a function that parts Japanese texts into phrases; None without BudouX."""
     try:
         from budoux import load_default_japanese_parser  # noqa: PLC0415  # takes 0.07 s
     except ImportError:  # as in a browser of somebody else

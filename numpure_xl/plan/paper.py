@@ -95,10 +95,10 @@ TRIMS = {
 """The sizes to which books are trimmed, in inches unless they have a name."""
 
 FEWEST_PAGES, MOST_PAGES = 24, 828
-"""Of a book that is printed on demand (KDP)."""
+"""Pages of a book that is printed on demand (KDP)."""
 
 FRONT_PAGES = 4
-"""Of a bound book: title, imprint, contents, how to play."""
+"""Pages at the front of a bound book: title, imprint, contents, how to play."""
 
 _SIZES = {
     paper.code: (paper.width, paper.height)
@@ -130,7 +130,7 @@ def set_up(paper: Paper, margins: Margins, **more: Any) -> PaperSetup:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pattern:
-    """How boards are placed on a page.
+    """The places of boards on a page.
 
     Attributes:
         across: Boards side by side.
@@ -175,5 +175,5 @@ ANSWER_PATTERNS = {
 }
 
 BACK, CHAPTER, BELOW, NEXT = ANSWER_PLACES = ("back", "chapter", "below", "next")
-"""Where answers are: at the back of a book, at the end of their chapter, small and upside down
+"""The places of answers: at the back of a book, at the end of their chapter, small and upside down
 below their puzzles, or small below the puzzles of the next page."""

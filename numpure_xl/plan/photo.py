@@ -26,7 +26,7 @@ class Photo(NamedTuple):
 
 
 SheetPicture = Picture | Photo | QrCode
-"""What can be over a cell."""
+"""A picture over a cell."""
 
 
 def place_in(

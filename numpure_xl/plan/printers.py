@@ -26,12 +26,12 @@ HEAD = 8.0
 """Millimetres between an edge's margin and the boards, for the running head and the folio."""
 
 INNER = {300: 15.5, 500: 18.0, 700: 20.0, MOST_PAGES: 22.5}
-"""By the most pages it serves, the margin at the spine in millimetres: the thicker, the wider."""
+"""The margin at the spine in millimetres, by the most pages it serves: the thicker, the wider."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Printer:
-    """What a printer takes; what it does not say is None or empty.
+    """A printer's demands; those that it does not name are None or empty.
 
     Attributes:
         title: Its name, as it writes it.
@@ -173,7 +173,7 @@ PRINTERS = {
 trim sizes of 製本直送.com; what is assumed in its place is told with each book."""
 
 ANY = Printer(title="", sources=(), fewest=24)
-"""What is asked of a book whose printer is not known; print on demand takes no fewer pages.
+"""The demands on a book whose printer is not known; print on demand takes no fewer pages.
 
 Its rules are those of its cells, since only one printer says that it prints no thinner ones, and a
 page of answers ruled so is as dark as two pages of puzzles.
@@ -201,7 +201,7 @@ def _enough(table: Mapping[int, float], pages: int) -> float:
 
 
 def remarks(printer: Printer, margins: Margins) -> Iterator[Message]:
-    """Yield what must be known before a book with some margins is sent to a printer."""
+    """Yield remarks to read before a book with some margins is sent to a printer."""
     if printer.title and not printer.outer:
         msg = (
             "The margins that {printer} asks for were not found; {outer:g} mm at the edges and "

@@ -15,7 +15,7 @@ LARGEST = 7
 """The version with the most dots that can be told apart in print at that size."""
 
 MOST_BYTES = 154
-"""What fits in it."""
+"""Most bytes that fit in it."""
 
 
 class QrCode(NamedTuple):
@@ -29,7 +29,7 @@ class QrCode(NamedTuple):
 
     @property
     def rows(self) -> tuple[str, ...]:
-        """Its rows of dots, 1 for black, with the white around."""
+        """The rows of dots, 1 for black, with the white around."""
         return _rows(self.text)
 
 
@@ -42,7 +42,7 @@ def _rows(text: str) -> tuple[str, ...]:
 
 
 def runs(row: str) -> list[tuple[int, int]]:
-    """Return where black begins in a row of dots, and how long it is.
+    """Return the runs of black in a row of dots: the beginning and the length of each.
 
     >>> runs("0110001")
     [(1, 2), (6, 1)]

@@ -1,4 +1,4 @@
-"""How formulas name cells and write texts."""
+"""The references and texts of formulas."""
 
 from __future__ import annotations
 

@@ -34,12 +34,12 @@ class Reading(NamedTuple):
 
     @property
     def units(self) -> int:
-        """How many kana of half the size are as wide as the text."""
+        """The width of the text in kana of half the size."""
         return sum(2 if is_wide(sign) else 1 for sign in self.text)
 
     @property
     def excess(self) -> float:
-        """How many such kana the reading is longer than the text, at each of its ends."""
+        """The kana by which the reading is longer than the text, at each of its ends."""
         return max(0, len(self.kana) - self.units) / 2
 
 

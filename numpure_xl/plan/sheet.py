@@ -21,7 +21,7 @@ if TYPE_CHECKING:  # few sheets have any
     from numpure_xl.plan.photo import SheetPicture
 
 CellRole = Literal["", "board", "title", "heading", "index"]
-"""What a cell is to a reader: a text, part of a board, a title, what a board is called, or the
+"""The role of a cell for a reader: a text, part of a board, a title, the name of a board, or the
 number of a row or a column, which is read with the board."""
 
 
@@ -143,13 +143,13 @@ class Leaf(NamedTuple):
 
     @property
     def is_right(self) -> bool:
-        """Whether it is on the right when the book is open."""
+        """True for a page on the right when the book is open."""
         return self.number % 2 == 1
 
 
 @dataclass(frozen=True, slots=True)
 class PaperSetup:
-    """What a sheet is printed on, in millimetres, centred from left to right.
+    """The paper of a sheet, in millimetres, centred from left to right.
 
     Attributes:
         code: The number of the paper in a workbook (ECMA-376 part 1, 18.3.1.63).
@@ -334,7 +334,7 @@ class BookPlan:
 
     @property
     def pages(self) -> int:
-        """How many pages it has on paper."""
+        """The number of pages on paper."""
         return sum(len(sheet.pages) for sheet in self.sheets if not sheet.hidden)
 
     def __repr__(self) -> str:

@@ -1,4 +1,4 @@
-"""What is read aloud to whoever cannot see a page."""
+"""Texts that are read aloud to whoever cannot see a page."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from numpure_xl.words import Lang, say
 
 
 def picture_text(picture: SheetPicture, number: int, lang: Lang) -> str:
-    """Return what is read in place of a picture, of which the first has the number 1.
+    """Return the text that is read in place of a picture, of which the first has the number 1.
 
     >>> from numpure_xl.plan.glyphs import ANIMALS
     >>> picture_text(ANIMALS[0], 1, "en")
@@ -23,7 +23,7 @@ def picture_text(picture: SheetPicture, number: int, lang: Lang) -> str:
 
 
 def row_text(number: int, lang: Lang) -> str:
-    """Return what is read before the cells of a row.
+    """Return the text that is read before the cells of a row.
 
     >>> row_text(1, "en"), row_text(1, "ja")
     ('row 1', '1行')
@@ -32,5 +32,5 @@ def row_text(number: int, lang: Lang) -> str:
 
 
 def blank_text(lang: Lang) -> str:
-    """Return what is read for a blank."""
+    """Return the text that is read for a blank."""
     return say("blank", lang)

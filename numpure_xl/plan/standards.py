@@ -48,4 +48,4 @@ STANDARDS = {
         is_for_press=True,
     ),
 }
-"""Of ISO 14289-1, ISO 19005-2 and ISO 15930-7."""
+"""The standards ISO 14289-1, ISO 19005-2 and ISO 15930-7, by name."""

@@ -20,7 +20,7 @@ Pen = TypeVar("Pen")
 
 
 class Weight(IntEnum):
-    """How heavy a stroke is."""
+    """The weight of a stroke."""
 
     NONE = 0
     THIN = 1

@@ -1,4 +1,4 @@
-"""How much room a text takes, near enough to choose the size of its font."""
+"""The room that a text takes, near enough to choose the size of its font."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def ems(text: str) -> float:
 
 
 def running(text: str) -> float:
-    """Return how long a text becomes that is broken into lines, in heights of its font.
+    """Return the length of a text that is broken into lines, in heights of its font.
 
     >>> round(running("So r1c2 is 3."), 2)
     6.89
@@ -66,17 +66,17 @@ def measured(text: str, *, is_bold: bool = False) -> float:
 
 
 def is_wide(symbol: str) -> bool:
-    """Return whether a character fills a square, as Japanese ones do."""
+    """True if a character fills a square, as Japanese ones do."""
     return unicodedata.east_asian_width(symbol) in "AFW"
 
 
 def has_wide(text: str) -> bool:
-    """Return whether a text has a character that fills a square."""
+    """True if a text has a character that fills a square."""
     return not text.isascii() and any(map(is_wide, text))
 
 
 def is_japanese(text: str) -> bool:
-    """Return whether a text has a character that fills a square in every font.
+    """True if a text has a character that fills a square in every font.
 
     >>> is_japanese("3×3マス"), is_japanese("3×3 boxes ★")
     (True, False)
@@ -110,7 +110,7 @@ _USUAL = 0.676
 
 
 def digit_pixels(font: str, points: float) -> int:
-    """Return how many pixels wide a digit is, by which a workbook measures its columns.
+    """Return the pixels of a digit, by which a workbook measures its columns.
 
     Args:
         font: The font of its Normal style.

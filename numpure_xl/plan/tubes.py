@@ -18,7 +18,7 @@ BULB, TUBE = 0.38, 0.14
 """Half the width of a bulb and of a tube, as shares of a cell."""
 
 INK_SHARE = 0.26
-"""How far their grey is from the ground: bulbs are seen from afar, digits are read."""
+"""Distance of their grey from the ground: bulbs are seen from afar, digits are read."""
 
 WAYS = "abcdefgh"
 """To the eight neighbours, clockwise from the one above."""
@@ -41,7 +41,7 @@ _CORNER = ((1.0, 0.0), (1 - _CUT, 0.0), (1.0, _CUT))
 
 @cache
 def tube_picture(parts: str, ground: str | None) -> Picture:
-    """Return what a cell has of thermometers, to be drawn below its strokes and its digit.
+    """Return a cell's parts of thermometers, to be drawn below its strokes and its digit.
 
     Args:
         parts: `o` for a bulb, the ways that tubes go from the middle, the corners that they cut.
@@ -52,7 +52,7 @@ def tube_picture(parts: str, ground: str | None) -> Picture:
 
 @cache
 def tube_film(parts: str, ground: str | None) -> Picture:
-    """Return the same in black, or on dark paper in white: `INK_SHARE` of it is to be seen."""
+    """Return a cell's parts in black, or on dark paper in white: `INK_SHARE` of it is seen."""
     return _picture(parts, hatch_ink(ground or "FFFFFF", 1))
 
 

@@ -18,15 +18,15 @@ DIGIT = 0.6
 """The size of a digit in a font without serifs, as a share of its cell."""
 
 CORNER, MOST_CORNER, CORNER_LEFT, CORNER_MIDDLE = 0.25, 0.33, 0.08, 0.17
-"""As shares of a cell: the usual size of a text in its corner and the largest, where it begins, and
-how far down the middle of its digits is."""
+"""Shares of a cell: the usual size of a text in its corner and the largest, its beginning, and the
+middle of its digits from above."""
 
 LEADING, JAPANESE_LEADING = 1.15, 1.6
 """From line to line, as a share of the size of letters: what spreadsheets take for Arial, and what
 Japanese is read by (W3C, "Requirements for Japanese Text Layout", 2.4.2)."""
 
 HEAD_LEADING = 1.2
-"""That of a heading on two lines above a page: what its margin has room for, in every script."""
+"""Leading of a heading on two lines above a page: its margin has room for it, in every script."""
 
 ROOM = 1.5
 """The height kept for a line of Latin letters, for programs that have other fonts."""
@@ -46,7 +46,7 @@ def corner_share(cell: float, least: float) -> float:
 
 
 class Pens(NamedTuple):
-    """How wide the strokes of each weight are, in points; on paper and in drawings of pages.
+    """The widths of the strokes of each weight, in points; on paper and in drawings of pages.
 
     A workbook has no such choice: there strokes are as wide as `USUAL`.
     """
@@ -61,7 +61,7 @@ class Pens(NamedTuple):
 
 
 USUAL = Pens(0.75, 1.5, 2.25)
-"""As wide as Excel prints strokes."""
+"""The widths with which Excel prints strokes."""
 
 
 def board_pens(strokes: Strokes, cell: float, least: float) -> Pens:
@@ -86,7 +86,7 @@ def board_pens(strokes: Strokes, cell: float, least: float) -> Pens:
 
 
 def leading(text: str) -> float:
-    """Return how far the lines of a text are apart, as a share of the size of its letters."""
+    """Return the distance of the lines of a text, as a share of the size of its letters."""
     return JAPANESE_LEADING if is_japanese(text) else LEADING
 
 
