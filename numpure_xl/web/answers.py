@@ -1,4 +1,4 @@
-"""What the worker of the page asks: a name, a request in JSON, perhaps a file; JSON comes back.
+"""The requests of the page's worker: a name, a request in JSON, perhaps a file; JSON comes back.
 
     {"answer": ...}     what was asked for
     {"error": "..."}    a sentence for people, in the language of the request
@@ -103,7 +103,7 @@ class PageSession:
 
 
 def _function(request: PageRequest) -> Any:  # noqa: ANN401  # a value or a matrix
-    """Return what a worksheet function answers."""
+    """Return the answer of a worksheet function."""
     from numpure_xl.officejs.functions import answer  # noqa: PLC0415  # only in Excel
 
     return answer(request)

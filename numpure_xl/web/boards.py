@@ -1,4 +1,4 @@
-"""What the page knows of boards before Python has started: their units, and what makes puzzles.
+"""The boards as the page knows them before Python has started: units, and making of puzzles.
 
 page/making.js makes the puzzles that singles solve by itself, from the recipe of a level. Of other
 levels and boards it has some to begin with (workbook/page_stock.py).
@@ -33,7 +33,7 @@ LARGEST = 9
 
 
 def boards() -> dict[str, dict[str, Any]]:
-    """Return what the page is told of boards, by their names; a jigsaw has rows for regions.
+    """Return the boards of the page, by their names; a jigsaw has rows for regions.
 
     Of signs it is told with a puzzle alone.
     """
@@ -44,12 +44,12 @@ def boards() -> dict[str, dict[str, Any]]:
 
 
 def paper(variant: Variant) -> dict[str, Any]:
-    """Return where cells are on the paper; nothing of one grid, where it follows from the side."""
+    """Return the places of cells on paper; nothing of one grid, which follow from the side."""
     return {"lines": variant.lines, "places": variant.places} if variant.grids else {}
 
 
 def signs(variant: Variant) -> dict[str, Any]:
-    """Return what signs say, and how they are drawn over the cells; nothing where there are none.
+    """Return the rules of signs, and their drawing over the cells; nothing where there are none.
 
     Returns:
         "barred" has for each cell the digits that it cannot have, as a mask in which digit 1 is
@@ -92,7 +92,7 @@ def _rules(name: str, variant: Variant) -> dict[str, Any]:
 
 
 def _making(name: str, variant: Variant) -> dict[str, Any]:
-    """Return what the page needs to make puzzles of a board by itself."""
+    """Return the values with which the page makes puzzles of a board by itself."""
     simple = [level for level in levels_of(name) if LEVELS[level].singles]
     recipes = {level: _recipe(name, level) for level in simple}
     (symmetry,) = {recipe.pattern for recipe in recipes.values()}
@@ -123,5 +123,5 @@ def _plan(recipe: Recipe) -> dict[str, Any]:
 
 
 def _is_of(rating: float, level: str) -> bool:
-    """Return whether a puzzle of singles with this rating has that level: verdict.py."""
+    """True if a puzzle of singles with this rating has that level: verdict.py."""
     return level == next(name for name, of in LEVELS.items() if rating <= of.singles)

@@ -1,4 +1,4 @@
-"""Whether the files of a site are as they were made: by the hashes in its list."""
+"""A check that the files of a site are as they were made: by the hashes in its list."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from numpure_xl.errors import RequestError, SheetError
 from numpure_xl.messages import Message
 
 MARK = "numpure-xl"
-"""Who made a site."""
+"""The maker of a site."""
 
 LIST = "site.json"
 """Names every file of the site, with its hash."""
@@ -28,10 +28,10 @@ LARGEST = 64 << 20
 """Bytes of a file of a site; Python for browsers has 10 MB."""
 
 SECONDS = 30.0
-"""That a server may take to answer."""
+"""Seconds that a server may take to answer."""
 
 ADDRESS = ("https://", "http://")
-"""How an address of the web begins."""
+"""Prefixes of an address of the web."""
 
 
 def integrity(content: bytes) -> str:
@@ -52,14 +52,14 @@ def listed(content: bytes) -> dict[str, Any] | None:
 
 
 def _is_name(name: object) -> bool:
-    """Return whether something is the name of a file in a folder, and not one beside or above."""
+    """True if something is the name of a file in a folder, and not one beside or above."""
     if not isinstance(name, str) or not name or not name.isprintable():
         return False
     return not set(name) & set("\\:") and not set(name.split("/")) & {"", ".", ".."}
 
 
 def differences(place: str) -> Iterator[Message]:
-    """Yield what of a site, in a folder or at an address, is not as it was made.
+    """Yield the files of a site, in a folder or at an address, that are not as they were made.
 
     Raises:
         RequestError: If the address is not whole.
@@ -103,7 +103,7 @@ def _from_folder(folder: Path) -> Callable[[str], bytes]:
 
 
 def not_an_address(url: str) -> RequestError:
-    """Return what to say of an address of the web that is not whole."""
+    """Return the error of an address of the web that is not whole."""
     msg = "{url!r} is not an address; write all of it, as in https://example.org/sudoku/."
     return RequestError(msg, url=url)
 

@@ -1,4 +1,4 @@
-"""What the page says by itself, without Python: singles, wrong entries, checks.
+"""The sentences of the page by itself, without Python: singles, wrong entries, checks.
 
 page/hints.js finds singles in the order of `sudoku/techniques/singles.py` and fills in these
 sentences, which are those of hints/; whatever else there is to say, it leaves to Python.

@@ -18,7 +18,7 @@ from numpure_xl.words import in_language
 
 
 def read_lesson(request: PageRequest) -> PageAnswer:
-    """Return what there is to know of a technique.
+    """Return the lesson on a technique.
 
     Args:
         request: "technique" is a name in `LESSONS`.

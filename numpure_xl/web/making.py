@@ -47,7 +47,7 @@ CLASS = "class.txt"
 
 @dataclass(frozen=True)
 class BookOrder:
-    """What was asked for on the page.
+    """A book that was asked for on the page.
 
     Attributes:
         counts: The levels, with how many puzzles of each.
@@ -93,7 +93,7 @@ class BookOrder:
 
     @property
     def total(self) -> int:
-        """How many puzzles are made for the book."""
+        """The number of puzzles that are made for the book."""
         return sum(count for _, count in self.wanted)
 
     @property
@@ -107,7 +107,7 @@ class BookOrder:
         return self.request.board
 
     def items(self, most: int | None = None) -> Iterator[BookItem]:
-        """Yield its puzzles as they are made, the first of them only if `most` is given."""
+        """Yield the puzzles as they are made, the first of them only if `most` is given."""
         counts, layout = self.wanted, self.layout
         if most is not None:
             counts, layout = self.first(most), replace(layout, trim="")
@@ -115,7 +115,7 @@ class BookOrder:
         return book_items(portions_of(kinds), layout)
 
     def _recipe(self, level: str) -> Recipe:
-        """Return what the puzzles of a level have in common."""
+        """Return the recipe that the puzzles of a level share."""
         return replace(self.request, level=level).shared_recipe(self.seed)
 
     def first(self, most: int) -> tuple[tuple[str, int], ...]:

@@ -74,7 +74,7 @@ def read(request: PageRequest, content: bytes) -> PageAnswer:
 
 
 def _listed(game: SavedGame) -> PageAnswer:
-    """Return what a list of boards has of one."""
+    """Return a board as a list of boards has it."""
     givens = game.givens
     board: PageAnswer = {"text": str(givens), "variant": rules_name(givens.variant)}
     if game.has_entries or game.marks:
@@ -119,7 +119,7 @@ def make_puzzle(request: PageRequest) -> PageAnswer:
 
 
 def open_puzzle(request: PageRequest) -> PageAnswer:
-    """Return what the page needs to know of a board: its form, its digits, what is wrong with it.
+    """Return a board for the page: its form, its digits, its faults.
 
     "solutions" is 0, 1, or 2 for several; a board that is empty or half typed has several.
 
@@ -137,7 +137,7 @@ def open_puzzle(request: PageRequest) -> PageAnswer:
 
 
 def described(givens: Grid) -> PageAnswer:
-    """Return what the page needs to know of a board; see `open_puzzle`."""
+    """Return a board for the page; see `open_puzzle`."""
     variant = givens.variant
     judgement = judge(givens)
     if judgement.solutions is None and judgement.fault:
@@ -161,7 +161,7 @@ def described(givens: Grid) -> PageAnswer:
 
 
 def hint(request: PageRequest) -> PageAnswer:
-    """Return what to do next, and the cells that it is about.
+    """Return the next step, and the cells that it is about.
 
     Args:
         request: "depth" is 1 to 3. "marks" are the pencil marks of each cell. Without them,
@@ -196,7 +196,7 @@ def hint(request: PageRequest) -> PageAnswer:
 
 
 def difficulty(request: PageRequest) -> PageAnswer:
-    """Return how hard a puzzle is: its rating, level, stars and techniques."""
+    """Return the difficulty of a puzzle: its rating, level, stars and techniques."""
     puzzle, lang = Puzzle(_grid(request["variant"], request["givens"])), request["lang"]
     rating = rating_in_time(puzzle)
     return {

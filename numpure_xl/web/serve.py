@@ -38,7 +38,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*args, **options)
 
     def end_headers(self) -> None:
-        """Add what every answer has."""
+        """Add the headers of every answer."""
         path = getattr(self, "path", "")  # there is none where the first line is not a request
         name = path.partition("?")[0].rpartition("/")[2]
         policy = self.policies.get(name, self.policies[""])
@@ -49,7 +49,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def send_head(self) -> Any:  # noqa: ANN401  # as in the class that has it
-        """Refuse what asks for another host, is not an address, or leads out of the folder."""
+        """Reject foreign hosts, malformed addresses, and paths that lead out of the folder."""
         if self.headers.get("Host", HERE).partition(":")[0] not in {HERE, "localhost"}:
             return self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
         try:

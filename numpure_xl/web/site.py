@@ -50,7 +50,7 @@ from numpure_xl.web.wheels import OFFICE as OFFICE_PARTS
 from numpure_xl.web.wheels import PACKAGES, PARTS, wheels
 
 OFFICE = "https://appsforoffice.microsoft.com"
-"""Where Office.js comes from: Microsoft allows no copy of it."""
+"""The source of Office.js: Microsoft allows no copy of it."""
 
 SCRIPTS = f"""\
 <script src="{OFFICE}/lib/1/hosted/office.js"></script>
@@ -58,7 +58,7 @@ SCRIPTS = f"""\
 <script type="module" src="office/main.js"></script>"""
 
 MARKS = ("<!--scripts-->", "<!--nav-->", "<!--main-->")
-"""Where the page and the pane differ."""
+"""Marks in the page where the pane differs."""
 
 
 def plain_page(page: str) -> str:
@@ -104,7 +104,7 @@ PYODIDE_FILES = {
     "python_stdlib.zip": "sha256-+hlX5XdwaPxPdDf5bYYK4vvpwZcyugbITgBOwW3X3Xo=",
     "pyodide-lock.json": "sha256-XcL8EZEIvBSMdFfchudnW1yH4cr9QgucNMHq73s2wBA=",
 }
-"""What of Pyodide the page loads, with the hashes of this version."""
+"""The files of Pyodide that the page loads, with the hashes of this version."""
 
 LIBRARY = "python_stdlib.zip"
 """The one of them that a site has a shorter one of."""
@@ -115,11 +115,11 @@ UNUSED = (
     *("ftplib", "imaplib", "mailbox", "poplib", "smtplib", "wsgiref", "xmlrpc"),
     *("_pyio", "optparse", "pickletools", "sqlite3", "wave", "zipapp"),
 )
-"""Its modules for a terminal, for tests and measuring, for mail and servers, and relics."""
+"""Modules of Pyodide for a terminal, for tests and measuring, for mail and servers, and relics."""
 
 PAGE = "web/"
 EARLY = ("names.json", "words.json", "boards.json", "hints.json", "kernel.wasm")
-"""What the page needs before there is a puzzle on it."""
+"""The files that the page needs before there is a puzzle on it."""
 ADDIN = "office/"
 PANE_SOURCE = f"{ADDIN}pane.html"
 SECURE = "https://"
@@ -129,13 +129,13 @@ ADDRESSES = ("https", "http")
 
 
 def is_address(text: str) -> bool:
-    """Return whether a text is an address of the web."""
+    """True if a text is an address of the web."""
     parts = urlsplit(text)
     return parts.scheme in ADDRESSES and bool(parts.netloc)
 
 
 def is_place(text: str) -> bool:
-    """Return whether a text is an address at which a folder can be."""
+    """True if a text is an address at which a folder can be."""
     is_folder = not set("?# ") & set(text) and not text.endswith((".html", ".htm"))
     return is_address(text) and is_folder
 
@@ -235,13 +235,13 @@ def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
 
 
 def _is_fetched(name: str, wheels: Mapping[str, bytes]) -> bool:
-    """Return whether the worker fetches a file when Python starts; modules come another way."""
+    """True if the worker fetches a file when Python starts; modules come another way."""
     is_pyodide = name.startswith("pyodide/") and not name.endswith(".mjs")
     return is_pyodide or name in {*map(_place, wheels)}
 
 
 def _place(wheel: str) -> str:
-    """Return where a wheel is on the site."""
+    """Return the path of a wheel on the site."""
     return f"wheels/{wheel}"
 
 
@@ -362,6 +362,6 @@ def _earlier(folder: Path) -> set[str]:
 
 
 def _is_in(folder: Path, name: str) -> bool:
-    """Return whether a file is in a folder, and not where a link in it leads."""
+    """True if a file is in a folder, and not elsewhere by a link in it."""
     path = folder / name
     return path.resolve().is_relative_to(folder.resolve()) and not path.is_dir()

@@ -28,7 +28,7 @@ from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.words import ENGLISH, LANGS, Lang, in_language, translated
 
 CONTEXT = "web page"
-"""What gettext is told of these texts, where the same English may have two translations."""
+"""The context in gettext of these texts, where equal English may have two translations."""
 
 SPOKEN = ("aria-label", "placeholder", "title")
 """Attributes with a text for people."""
@@ -151,7 +151,7 @@ FILLER_KEYS = {
     "row-retry": "Retry",
     "search": "Search",
 }
-"""What the ribbon calls the algorithms."""
+"""The ribbon's names of the algorithms."""
 
 
 def _filler(name: str, lang: Lang) -> str:
@@ -161,7 +161,7 @@ def _filler(name: str, lang: Lang) -> str:
 
 
 def _ribbon(kind: str) -> Callable[[str, Lang], str]:
-    """Return what finds the labels that the ribbon has for names of a kind."""
+    """Return a function that finds the ribbon's labels for names of a kind."""
 
     def label(name: str, lang: Lang) -> str:
         row = ribbon_texts().get(f"choice.{kind}.{name}")

@@ -24,7 +24,7 @@ Packages = dict[str, str]
 """The names of distributions, and of what they install."""
 
 PACKAGES: Packages = {OURS: "numpure_xl", "budoux": "budoux"}
-"""What the page needs to start."""
+"""The packages with which the page starts."""
 
 FONTS = "numpure_xl/export/fonts"
 SHEETS = "numpure_xl/sheets"
@@ -41,17 +41,17 @@ _FOR_SHEETS = (
 )
 
 APART = {FONTS: (f"{FONTS}/",), SHEETS: tuple(f"numpure_xl/{name}" for name in _FOR_SHEETS)}
-"""What of ours are wheels of their own: fonts of PDFs; what Excel and xlwings Lite need besides."""
+"""The parts of ours that are wheels of their own: fonts of PDFs; files for spreadsheets."""
 
 PARTS: dict[str, Packages] = {
     "workbook": {"openpyxl": "openpyxl", "et-xmlfile": "et_xmlfile"},
     "pdf": {"reportlab": "reportlab", OURS: FONTS},
     "font": {"fonttools": "fontTools"},
 }
-"""What it needs besides for some requests; worker.js says for which."""
+"""Packages for some further requests; worker.js says for which."""
 
 OFFICE: dict[str, Packages] = {"office": {"xlwings": "xlwings", OURS: SHEETS}}
-"""What the Excel add-in needs besides."""
+"""Packages for the Excel add-in."""
 
 LEFT_OUT = {".po", ".c", ".mo", ".pyc", ".so", ".pyd", ".dll", ".xlam", ".xlsm", ".bas", ".ts"}
 """Endings of files that are no part of a wheel for every system; catalogs are compiled anew."""
@@ -66,16 +66,16 @@ UNUSED = (
     "reportlab/fonts/",
     *("budoux/models/th", "budoux/models/zh", "budoux/models/ja_word"),
 )
-"""How the paths of files begin that the page does not use."""
+"""Prefixes of the paths of files that the page does not use."""
 
 NEEDED = ("ribbon/text.csv", "originals-en.xlsm", "originals-ja.xlsm")
-"""What of the files of workbook/ a browser needs; the last are for xlwings Lite."""
+"""Files of workbook/ that a browser needs; the last are for xlwings Lite."""
 
 UNDERSCORES = str.maketrans("-/", "__")
 """For the names of wheels."""
 
 OWN = {"RECORD", "WHEEL", "INSTALLER", "REQUESTED", "direct_url.json"}
-"""What describes an installation and not the package."""
+"""Files that describe an installation and not the package."""
 
 WHEEL = """\
 Wheel-Version: 1.0
