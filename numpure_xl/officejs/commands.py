@@ -84,7 +84,7 @@ class PaneCommand:
         return self._step(None)
 
     def failed(self, _request: PaneMessage) -> PaneMessage:
-        """Return what puts back what a command has changed before Excel refused the rest.
+        """Return the changes that undo a command before Excel refused the rest.
 
         Where it is *Undo last* that was refused, its next click puts back the rest.
         """
@@ -120,7 +120,7 @@ class PaneCommand:
 
 
 def _half(file: UndoFile, book: Workbook) -> dict[str, str]:
-    """Return what is kept where what a command overwrote is back in part."""
+    """Return the settings to keep where the overwritten cells are back in part."""
     records, _ = file.last(book)
     for record in records:
         record.is_half_undone = True

@@ -25,7 +25,7 @@ def functions() -> dict[str, Callable[..., Any]]:
 
 
 def metadata(lang: Lang) -> dict[str, Any]:
-    """Return what Excel is told of the functions, with help in a language (functions.json)."""
+    """Return the description of the functions for Excel, with help in a language."""
     return {
         "functions": [_described(name, function, lang) for name, function in functions().items()]
     }
@@ -59,5 +59,5 @@ def _argument(parameter: inspect.Parameter, lang: Lang, *, is_range: bool) -> di
 
 
 def answer(request: dict[str, Any]) -> Any:  # a value, a matrix or the text of an error
-    """Return what a function answers to "arguments" as Excel sends them."""
+    """Return a function's answer to "arguments" as Excel sends them."""
     return functions()[request["function"]](*request["arguments"])

@@ -48,7 +48,7 @@ from numpure_xl.sheet_io.snapshot import (
 from numpure_xl.words import LANGS, say
 
 MOST_PICTURES = 500
-"""How many pictures an animation of the pane has at most."""
+"""Most pictures of an animation of the pane."""
 
 PATHS: dict[FormatName, str] = {
     "bold": "font.bold",
@@ -62,7 +62,7 @@ PATHS: dict[FormatName, str] = {
     "vertical": "verticalAlignment",
     "locked": "protection.locked",
 }
-"""Where Office.js has the parts of a format."""
+"""Paths of the parts of a format in Office.js."""
 
 NAMES = {"horizontal", "vertical"}
 """Formats whose values are names, which Office.js writes in another way."""
@@ -71,10 +71,10 @@ GUIDES = {lang: f"guide-{lang}.html" for lang in LANGS}
 """The pages of the site with the guide, by language."""
 
 MODES = {"message": "info", "error": "critical"}
-"""How the pane shows what has no answer."""
+"""Looks of messages in the pane that need no answer."""
 
 PaneMessage = dict[str, Any]
-"""What goes to the pane and comes from it, as JSON has it."""
+"""A message to the pane or from it, as JSON has it."""
 
 
 class Request:
@@ -115,14 +115,14 @@ class PaneHost:
             self._sheets[part["sheet"]].add(part)
 
     async def selection(self) -> Selection:
-        """Return what is selected."""
+        """Return the selection."""
         kind = self._start["kind"]
         if kind != "cells":
             return Selection(kind)
         return Selection(kind, self._start["sheet"], area_at(self._start["selected"]))
 
     async def workbook(self) -> Workbook:
-        """Return which workbook it is; what is kept lives as long as the pane."""
+        """Return the workbook; settings live as long as the pane."""
         return Workbook(self._start["book"], "", "")
 
     async def sheets(self) -> list[str]:
@@ -144,7 +144,7 @@ class PaneHost:
         return areas
 
     async def is_protected(self, sheet: str) -> bool | None:
-        """Tell whether a sheet is protected; of the sheet in front."""
+        """True if a sheet is protected; of the sheet in front."""
         if sheet not in self._sheets:
             return None
         return bool(self._start["protected"]) and sheet == self._start["sheet"]
@@ -163,7 +163,7 @@ class PaneHost:
         return snapshot
 
     async def contents(self, sheet: str, area: Area) -> Contents:
-        """Return what the cells of a rectangle hold."""
+        """Return the contents of the cells of a rectangle."""
         return (await self._known(sheet, list(cells_in(area)), with_formats=False)).contents(area)
 
     async def text_shown(self, sheet: str, cell: CellIndex) -> str | None:  # noqa: ARG002
@@ -190,7 +190,7 @@ class PaneHost:
         return (await self._known(sheet, list(cells_in(area)))).widths(area)
 
     async def obstacles(self, sheet: str, cells: Collection[CellIndex]) -> Obstacles:
-        """Return what is in the way of writing into some cells."""
+        """Return the obstacles to writing into some cells."""
         snapshot = await self._known(sheet, cells)
         if snapshot.may_spill() and not all(cell in snapshot.spills for cell in cells):
             part = {"sheet": sheet, "arrays": sorted(cells)}
@@ -212,7 +212,7 @@ class PaneHost:
         return snapshot.overlays or []
 
     async def apply(self, sheet: str, changes: Sequence[Change]) -> None:
-        """Note what is to be done."""
+        """Note changes to be made."""
         for change in changes:
             if isinstance(change, PutOverlay | RemoveOverlays):
                 self.changes.append({"sheet": sheet, "area": change.area} | _overlay(change))
@@ -247,7 +247,7 @@ class PaneHost:
         return str(answer)[1:].strip() if answer else None
 
     def esc_was_pressed(self) -> bool:
-        """Tell whether an animation has had enough pictures; a button of the pane stops it."""
+        """True if an animation has had enough pictures; a button of the pane stops it."""
         return self._pictures >= MOST_PICTURES
 
     def show_status(self, text: str) -> None:
@@ -255,7 +255,7 @@ class PaneHost:
         self._status = text
 
     async def pause(self, seconds: float) -> None:
-        """Note that the pane shows what was changed so far, with the status, for so long."""
+        """Note a pause in which the pane shows the changes so far, with the status."""
         self._pictures += 1
         self.changes.append({"pause": seconds, "status": self._status})
 
@@ -339,7 +339,7 @@ def _outline(line: OverlayLine) -> PaneMessage:
 
 
 def _rows(change: Change, area: Area) -> Sequence[Sequence[object]]:
-    """Return what a change puts into the cells of a rectangle, row by row."""
+    """Return the values or texts that a change puts into a rectangle, row by row."""
     if isinstance(change, PutRows | TypeRows | PutArray):
         return change.rows
     value: object = None

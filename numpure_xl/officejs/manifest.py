@@ -19,14 +19,14 @@ MANIFEST, IPAD, PANE = "manifest.xml", "manifest-ipad.xml", "taskpane.html"
 FUNCTIONS, SHORTCUTS = "functions.json", "shortcuts.json"
 
 LOCALES: dict[Lang, str] = {"en": "en-US", "ja": "ja-JP"}
-"""What Office calls a language; one that is missing here gets English."""
+"""Office's names of languages; one that is missing here gets English."""
 
 IDENTITY = "6d2b1c0e-4f0a-4f59-9d6f-5a1f6e0c7b21"
 IDENTITY_IPAD = "b5a0d3f4-97ce-4c0a-8d1e-2f5c7a9e6340"
 """The add-ins are known by these for ever."""
 
 MODIFIERS = "Ctrl+Shift+Alt"
-"""What Microsoft recommends for the shortcuts of add-ins: Excel itself has none with these."""
+"""The modifiers that Microsoft recommends for shortcuts of add-ins: Excel has none with these."""
 
 TEXTS = {
     "Name": Message("Number Place"),
@@ -94,7 +94,7 @@ def shortcuts() -> dict[str, Any]:
 
 
 def shortcut_names(lang: Lang) -> dict[str, dict[str, str]]:
-    """Return what the shortcuts do, in a language; Excel shows it where two add-ins have a key."""
+    """Return the names of the shortcuts, in a language: Excel shows them if two add-ins clash."""
     named = [button for button in buttons() if button["letter"]]
     return {button["ribbon"]: {"value": button["labels"][lang]} for button in named}
 
@@ -128,7 +128,7 @@ def _text(text: str, prefix: str) -> str:
 
 
 def _values(values: dict[Lang, str], prefix: str) -> str:
-    """Return what follows the name of an element that has a value for each language."""
+    """Return the text behind the name of an element that has a value for each language."""
     others = "".join(
         f'<{prefix}Override Locale="{LOCALES[lang]}" Value="{escape(value)}"/>'
         for lang, value in values.items()

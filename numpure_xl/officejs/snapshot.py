@@ -67,7 +67,7 @@ class Snapshot:
         self._widths: dict[int, float] = {}
 
     def add(self, part: dict[str, Any]) -> None:
-        """Take in what the pane has read."""
+        """Add a part that the pane has read."""
         for row, col, filled in part.get("arrays", ()):
             alone = Area(row, col, 1, 1)
             self.spills[row, col] = None if filled is None else area_at(filled) if filled else alone
@@ -97,12 +97,12 @@ class Snapshot:
         self.merged += [area_at(text) for text in part["merged"].split(",") if text]
 
     def holds(self, cells: Iterable[CellIndex], *, with_formats: bool) -> bool:
-        """Tell whether cells were read."""
+        """True if cells were read."""
         known: Collection[CellIndex] = self._formats["bold"] if with_formats else self._values
         return all(cell in known for cell in cells)
 
     def contents(self, area: Area) -> Contents:
-        """Return what the cells of a rectangle hold."""
+        """Return the contents of the cells of a rectangle."""
         return Contents(area, _rows(self._values, area), _rows(self._typed, area))
 
     def formats(self, names: Iterable[FormatName], cells: Collection[CellIndex]) -> Formats:
@@ -122,7 +122,7 @@ class Snapshot:
         return [self._widths[col] for col in columns_of(area)]
 
     def may_spill(self) -> bool:
-        """Tell whether there is a formula among the cells that were read, or what one fills."""
+        """True if there is a formula among the cells that were read, or a cell that one fills."""
         return any(
             typed.startswith("=") or (not typed and self._values[cell] is not None)
             for cell, typed in self._typed.items()
@@ -159,7 +159,7 @@ def _value(raw: Any) -> HeldValue:
 
 
 def _typed(raw: Any) -> str:
-    """Return what was typed, as a text; a number with all of its digits, since undo types it."""
+    """Return the typed text; a number has all of its digits, since undo types it."""
     if isinstance(raw, float):
         return repr(raw).removesuffix(".0")
     return "" if raw is None else str(raw)
