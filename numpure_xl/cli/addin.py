@@ -50,7 +50,7 @@ def usual_host() -> str:
 
 
 def is_office(host: str) -> bool:
-    """Return whether LibreOffice is meant.
+    """True if LibreOffice is meant.
 
     Raises:
         UnknownNameError: If no program that is known is.

@@ -1,4 +1,4 @@
-"""How `numpure book` makes a book.
+"""The making of a book by `numpure book`.
 
 The puzzles are made or read from files; the files of the book are named, checked before anything
 is made, and written.
@@ -164,7 +164,7 @@ def make_book(
     save_job: Path | None,
     lang: Lang,
 ) -> None:
-    """Make what is asked for, write it, and say what was written."""
+    """Make the book that is asked for, write it, and report its files."""
     started = perf_counter()
     design = _settled_design(design, puzzles)
     puzzles, chapters = _in_chapters(puzzles, files, design.theme)
@@ -205,7 +205,7 @@ def _settled_design(design: BookRequest, puzzles: PuzzleOptions) -> BookRequest:
 def _in_chapters(
     puzzles: PuzzleOptions, files: Sources, theme: str
 ) -> tuple[PuzzleOptions, tuple[ChapterLayout, ...]]:
-    """Return what is asked of puzzles with the chapters of a book.toml, and their layouts."""
+    """Return the options of puzzles with the chapters of a book.toml, and their layouts."""
     tables = asked_parts(CHAPTER)
     if not tables:
         return puzzles, ()
@@ -218,7 +218,7 @@ def _in_chapters(
 
 
 def _rehearsed(puzzles: PuzzleOptions, wanted: Publication) -> Volume:
-    """Return what a book will be, with examples in place of its puzzles.
+    """Return the book as it will be, with examples in place of its puzzles.
 
     Raises:
         NumpureError: If it cannot be so.
@@ -237,7 +237,7 @@ def _rehearsed(puzzles: PuzzleOptions, wanted: Publication) -> Volume:
 
 
 def _is_for_cover(covering: CoverRequest) -> bool:
-    """Return whether a cover is wanted; a book.toml may say how it is to look, and a line not."""
+    """True if a cover is wanted; a book.toml may describe its look, and a line may not."""
     for field in fields(covering):
         if not covering.cover and was_typed(field.name):
             msg = "{option} is for a cover; add --cover."
@@ -280,7 +280,7 @@ def _write_cover(
 
 
 def _say_what_there_would_be(volume: Volume, lang: Lang, *, has_steps: bool) -> None:
-    """Say how many puzzles and pages a book would have."""
+    """Report the number of puzzles and pages that a book would have."""
     msg = "{puzzles}, {pages}"
     puzzles = Message(COUNTED, count=volume.puzzles)
     report(say(msg, lang, puzzles=puzzles, pages=Message(_PAGES, count=volume.pages)))
@@ -293,7 +293,7 @@ def _say_what_there_would_be(volume: Volume, lang: Lang, *, has_steps: bool) -> 
 def _settled(
     puzzles: PuzzleOptions, files: Sources, layout: BookLayout
 ) -> tuple[PuzzleOptions, str | None]:
-    """Return what is asked of puzzles, with a seed and a level, and the level if none was named."""
+    """Return the options of puzzles, with a seed and a level, and the level if none was named."""
     if files.sources:
         return puzzles, None
     assumed = None if puzzles.chapters else puzzles.assumed_level_in(layout.design)
@@ -317,7 +317,7 @@ def _items(
 
 
 def _none_left(sources: Iterable[str], left_out: int) -> BaseException:
-    """Return how a book ends whose files have no puzzle; what was left out has been told."""
+    """Return the exception for files without a puzzle; puzzles left out were reported."""
     if left_out:
         return SystemExit(NOT_DONE)
     msg = "{name!r} has no puzzle to print."
@@ -366,7 +366,7 @@ class Bars(BookProgress):
 
 
 def _report(volume: Volume, seconds: float, lang: Lang) -> None:
-    """Say what was written."""
+    """Report the files that were written."""
     workbook, pdf, archive, text = volume.files
     msg = "{path}: {puzzles}, {pages}, {seconds:.1f} s"
     if not volume.pages:

@@ -29,10 +29,10 @@ from numpure_xl.plan.paper import BACK
 from numpure_xl.plan.ruby import in_kana, without_readings
 
 OPTIONS = tuple(each for each in (*CHAPTERS, *PUZZLES, *BOOKS) if CHAPTER in each.faces)
-"""What a chapter may say."""
+"""The options of a chapter."""
 
 PAGE_OPTIONS = MATTERS
-"""What a page of one's own may say."""
+"""The options of a page of one's own."""
 
 _KEYS = {option.key: option for option in OPTIONS}
 _PAGE_KEYS = {option.key: option for option in PAGE_OPTIONS}
@@ -131,7 +131,7 @@ def _own_pages(title: str = "", text: str = "", file: str = "") -> tuple[OwnPage
 
 
 def _asked(table: Mapping[str, Any], keys: Mapping[str, Option]) -> dict[str, Any]:
-    """Return what a table asks for, by the names of options."""
+    """Return the values in a table, by the names of options."""
     asked: dict[str, Any] = {}
     for key, value in table.items():
         option = _option(key, keys)

@@ -47,7 +47,7 @@ from numpure_xl.words import Lang, say
 from numpure_xl.work.digest_set import DigestSet
 
 TURNED = Message("Turn the functions of a workbook into: {names}.", names=", ".join(TARGETS))
-"""What help says of --functions."""
+"""The help of --functions."""
 
 _LOST = {
     ENTRIES: Message("entries"),
@@ -147,7 +147,7 @@ def _convert_table(
 
 
 def _of_row(grid: Grid, *, tools: Tools, asked: Written) -> Fields:
-    """Return what is added to the row of a puzzle."""
+    """Return the fields that are added to the row of a puzzle."""
     game = tools.used_on(game_of(grid)) or game_of(grid)
     return asked.fields({"converted": line_of(game.givens)}, game)
 
@@ -155,7 +155,7 @@ def _of_row(grid: Grid, *, tools: Tools, asked: Written) -> Fields:
 def _read(
     arguments: Iterable[str], rules: Variant | None
 ) -> Iterator[tuple[str, int | str, Grid | SavedGame | NumpureError]]:
-    """Yield what is in files and texts, with its file and its place."""
+    """Yield the grids in files and texts, each with its file and its place."""
     for file in arguments:
         with boards_of(file, rules) as games:
             for place, board in games:
@@ -193,7 +193,7 @@ def _puzzles(count: int) -> Message:
 
 @dataclass(slots=True)
 class Tools:
-    """What is to be done with each puzzle.
+    """The tools for each puzzle.
 
     Attributes:
         minimal: Whether givens that are not needed are left out.
@@ -219,7 +219,7 @@ class Tools:
             raise RequestError(msg)
 
     def used_on(self, game: SavedGame) -> SavedGame | None:
-        """Return what becomes of a game: one whose puzzle changes begins anew; None if left out.
+        """Return a game as the tools leave it: begun again if its puzzle changes; None if left out.
 
         Raises:
             NumpureError: If it is not a puzzle, and only of one givens can be left out.

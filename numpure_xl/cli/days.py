@@ -53,7 +53,7 @@ def days_of(options: PuzzleOptions) -> list[Day]:
 
 
 def _count(options: PuzzleOptions, first: dt.date) -> int:
-    """Return how many days are asked for, by --days or by -n."""
+    """Return the number of days, by --days or by -n."""
     if options.days is not None and options.number not in (None, options.days):
         msg = "The option --days says how many puzzles there are; leave out -n."
         raise RequestError(msg)

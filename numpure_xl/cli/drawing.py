@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # imported where something is drawn
     from numpure_xl.sudoku.make.drills import Drill
 
 GAPS = ("number", "level", "clues")
-"""What a caption may name in braces."""
+"""Fields that a caption may have in braces."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

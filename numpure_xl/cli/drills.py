@@ -39,7 +39,7 @@ def game_of_drill(drill: Drill) -> SavedGame:
 
 
 def drill_fields(drill: Drill, lang: Lang, *, solutions: bool) -> Fields:
-    """Return what is known of a drill; the step only if solutions are wanted."""
+    """Return the fields of a drill; the step only if solutions are wanted."""
     fields: Fields = {
         "technique": drill.step.technique,
         "position": line_of(drill.position),

@@ -61,11 +61,11 @@ def new(items: Iterable[BookItem], seen: DigestSet, lang: Lang) -> list[BookItem
 
 
 ALLOWED = {"variant", "regions", "uniqueness"}
-"""What may be asked for of the puzzles of a file: their board, and what their steps rest on."""
+"""Options that go with the puzzles of a file: their board, and the grounds of their steps."""
 
 
 COMPARED = 5
-"""By how many of its first givens a grid is found."""
+"""First givens by which a grid is found."""
 
 _Given = tuple[int, int]
 _Beginning = tuple[Variant | _Given, ...]
@@ -132,7 +132,7 @@ def _variant_asked(puzzles: PuzzleOptions) -> Variant | None:
 
 
 def _read(files: Iterable[str], variant: Variant | None) -> Iterator[Read]:
-    """Yield all that is found in some files but for full grids and steps towards them.
+    """Yield all items of some files but full grids and steps towards them.
 
     Steps are on the sheets of a workbook. Of the lines of a text each is its own puzzle, and there
     may be too many to compare each with all before it.
@@ -171,7 +171,7 @@ class EarlierGrids:
         self._grids[beginning][_as_bits(grid)] = grid
 
     def has_puzzle_within(self, board: Grid) -> bool:
-        """Return whether a puzzle has fewer givens, all of which a board has."""
+        """True if a puzzle has fewer givens, all of which a board has."""
         held = _as_bits(board)
         within = (known for each, known in self.compared(board) if held & each == each != held)
         return any(map(_is_puzzle, within))
@@ -217,7 +217,7 @@ def _rated(read: Read, *, uniqueness: bool) -> tuple[Read, BookItem | NumpureErr
 
 
 def _misfit(item: BookItem, numbers: dict[Grid, int]) -> NumpureError | None:
-    """Return why a puzzle cannot follow these in a book, given with their numbers, or None."""
+    """Return the fault of a puzzle after others in a book, given with their numbers, or None."""
     grid = item.puzzle.givens
     if grid in numbers:
         msg = "This puzzle is already No. {number}."

@@ -15,7 +15,7 @@ from numpure_xl.words import Lang, say
 WORKBOOKS = (".xlsx", ".xlsm")
 
 MOST_NAMED = 5
-"""How many cells a message names."""
+"""Most cells that a message names."""
 
 CHANGED = Plural("{count} formula was changed", "{count} formulas were changed", by="count")
 

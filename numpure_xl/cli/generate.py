@@ -60,7 +60,7 @@ _FILE = click.Path(path_type=Path)
 
 
 def _drawn(flag: str, help: str, *name: str) -> Callable[[Any], Any]:  # noqa: A002
-    """Return what adds an option that names a file of pictures."""
+    """Return a decorator that adds an option for a file of pictures."""
     how: dict[str, Any] = {"topic": "pictures", "metavar": "FILE", "type": _FILE}
     return click.option(flag, *name, cls=Argument, help=help, **how)
 

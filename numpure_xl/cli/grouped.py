@@ -19,10 +19,10 @@ from numpure_xl.words import ENGLISH, Lang, say, translated
 LAST = Message("Output and messages")
 
 ALL = "all"
-"""What is typed behind --help for all options."""
+"""The word behind --help for all options."""
 
 SHOWN = "numpure_xl.shown"
-"""Where a context of click keeps what was typed there."""
+"""Key of the word behind --help in a context of click."""
 
 USUAL = {"out", "form", "solutions", "lang"}
 """The parameters besides those of the table that the first screen shows."""
@@ -32,7 +32,7 @@ class GroupedCommand(WithTopics):
     """A command whose help shows its options by topic."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Take what is typed behind --help."""
+        """Read the word behind --help."""
         for word, after in pairwise(args):
             if word.lower() in ctx.help_option_names and after.lower() in {ALL, *TOPICS}:
                 ctx.meta[SHOWN] = after.lower()
@@ -41,7 +41,7 @@ class GroupedCommand(WithTopics):
         return super().parse_args(ctx, args)
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write what the command does; on the first screen no more than that and its examples."""
+        """Write the purpose of the command; on the first screen only that and its examples."""
         text = self.help
         if text and not ctx.meta.get(SHOWN):
             head, mark, tail = text.partition(AS_IT_IS)

@@ -52,7 +52,7 @@ MISCOUNTED, SIGNS = 12, BLANK_MARKS | set(SYMBOLS)
 """A text with more than so many signs, all of them of grids, is one with too few or too many."""
 
 ADDRESS = "://"
-"""What an address has, and no name of a file."""
+"""Part of an address that no name of a file has."""
 
 MASK = 1000
 """Lines of a file that are looked at for a mask."""
@@ -62,7 +62,7 @@ MASK = 1000
 def grids_of(
     argument: str, variant: Variant | None = None, *, hidden: bool = False
 ) -> Iterator[Iterator[PlacedGrid]]:
-    """Open what was named; of saved games the givens are read. See `boards_of`."""
+    """Open a named source; of saved games the givens are read. See `boards_of`."""
     with boards_of(argument, variant, hidden=hidden) as games:
         yield _givens(games)
 
@@ -71,7 +71,7 @@ def grids_of(
 def boards_of(
     argument: str, variant: Variant | None = None, *, hidden: bool = False
 ) -> Iterator[Iterator[PlacedGame]]:
-    """Open what was named: standard input for '-', a file, or the text itself; see `boards_in`.
+    """Open a named source: standard input for '-', a file, or the text itself; see `boards_in`.
 
     Args:
         argument: What was named.
@@ -90,7 +90,7 @@ def boards_of(
 def lines_of(
     argument: str, variant: Variant | None = None
 ) -> Iterator[Iterator[PlainLines | PlacedGrid]]:
-    """Open what was named as `grids_of` does, with the plain lines of a text in blocks."""
+    """Open a named source as `grids_of` does, with the plain lines of a text in blocks."""
     with opened_source(argument) as source:
         is_plain = source and is_text(source) and not is_xml(source)
         has_lines = not (variant and is_form(variant)) and not (variant and variant.grids)
@@ -124,7 +124,7 @@ def _boards(
 
 
 def _is_typed(argument: str, variant: Variant | None) -> bool:
-    """Tell whether a text is meant as a grid, even if a sign of it is lost, and not as a file."""
+    """True if a text is meant as a grid, even if a sign of it is lost, and not as a file."""
     if (len(argument) > MISCOUNTED and SIGNS.issuperset(argument)) or ADDRESS in argument:
         return True
     lines = argument.splitlines()
@@ -135,7 +135,7 @@ def _is_typed(argument: str, variant: Variant | None) -> bool:
 
 
 def _as_asked(games: Iterable[PlacedGame], form: Variant | None) -> Iterator[PlacedGame]:
-    """Yield what is found; if a board with regions or signs is asked for, as that."""
+    """Yield the games that are read; if a board with regions or signs is asked for, as that."""
     for place, board in games:
         if form and not isinstance(board, NumpureError):
             yield place, _with_own(board, form)
@@ -160,7 +160,7 @@ def _with_own(board: Grid | SavedGame, form: Variant) -> Grid | SavedGame | Grid
 
 
 def _some(items: Iterator[Item], name: str) -> Iterator[Item]:
-    """Yield what is found, and raise if that is nothing."""
+    """Yield items, and raise an error if there are none."""
     first = list(islice(items, 1))
     if not first:
         raise _empty(name)
@@ -257,7 +257,7 @@ def tell_fault(place: int | str, fault: NumpureError, lang: Lang, name: str | No
 def results_of(
     work: Callable[[Item], Result], items: Iterable[Item], jobs: int | None
 ) -> Iterator[Result]:
-    """Yield what a function makes of each grid, in their order; only a few are held at once.
+    """Yield a function's result for each grid, in their order; only a few are held at once.
 
     Args:
         work: A function that other processes can import.
@@ -308,7 +308,7 @@ def _nothing(argument: str) -> SheetError:
 
 
 def _is_file(name: str) -> bool:
-    """Return whether there is something to read under a name, a pipe perhaps."""
+    """True if there is something to read under a name, a pipe perhaps."""
     try:
         return Path(name).exists() and not Path(name).is_dir()
     except (OSError, ValueError):  # no name at all: too long, or with a zero in it

@@ -45,7 +45,7 @@ FRONT, CHAPTER, BACK = PARTS = ("front", "chapter", "back")
 """The keys of the tables that say what a part of a book is, in the order of the book."""
 
 ASKED_PARTS = "numpure_xl.parts"
-"""Where a context of click keeps the parts of the book of its file."""
+"""Key of the parts of the file's book in a context of click."""
 
 
 def job_options(command: Command) -> Command:
@@ -170,7 +170,7 @@ def _job_options(command: click.Command) -> list[click.Option]:
 
 
 def key_of(param: click.Parameter) -> str:
-    """Return what an option is called in a job: its longest name, without hyphens before it."""
+    """Return the key of an option in a job: its longest name, without hyphens before it."""
     return max(param.opts, key=len).lstrip("-")
 
 

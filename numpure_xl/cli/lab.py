@@ -107,7 +107,7 @@ def _write(out: Path, results: Results, lang: Lang, *, star: bool) -> int:
 
 
 def _report(out: Path, runs: int, sheets: int, seconds: float, lang: Lang) -> None:
-    """Say what was written."""
+    """Report the file that was written."""
     msg = Plural(
         "{path}: {runs:,} run, {sheets} sheets, {seconds:.1f} s",
         "{path}: {runs:,} runs, {sheets} sheets, {seconds:.1f} s",

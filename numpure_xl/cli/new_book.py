@@ -163,7 +163,7 @@ KINDS: dict[str, tuple[JobLine, ...]] = {
         JobLine("certificate", value=True),
     ),
 }
-"""What each kind of book begins with."""
+"""The first lines of each kind of book."""
 
 
 def new_book(kind: str, lang: Lang, name: str = "book.toml") -> str:

@@ -1,4 +1,4 @@
-"""What the options of all commands share: --lang, --quiet, errors, and names to choose from.
+"""The options that all commands share: --lang, --quiet, errors, and names to choose from.
 
 Names are completed by the shell, and known without regard to case.
 """
@@ -29,7 +29,7 @@ from numpure_xl.words import LANGS, Lang, explain, say, system_lang
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 QUIET = "numpure_xl.quiet"
-"""Where a context of click keeps whether --quiet was given."""
+"""Key of --quiet in a context of click."""
 
 
 def reports_errors(command: Command) -> Command:
@@ -90,7 +90,7 @@ def _value(option: Option, typed: Any) -> Any:  # noqa: ANN401  # whatever the o
 
 
 def argument(option: Option) -> Callable[[Any], Any]:
-    """Return what adds an option to a command."""
+    """Return a decorator that adds an option to a command."""
     flag = option.flag
     if option.kind is bool and option.default is None:
         flag += f"/--no-{option.key}"
@@ -128,7 +128,7 @@ def _note_quiet(ctx: click.Context, param: click.Parameter, value: bool) -> None
 
 
 def is_quiet() -> bool:
-    """Return whether the command that runs was asked to be quiet."""
+    """True if the command that runs was asked to be quiet."""
     context = click.get_current_context(silent=True)
     return context is not None and bool(context.meta.get(QUIET))
 
@@ -140,27 +140,27 @@ def report(sentence: object, *, err: bool = False) -> None:
 
 
 def report_level(level: str | None, lang: Lang) -> None:
-    """Say which level the puzzles have, since none was named; None if one was."""
+    """Report the level of the puzzles, if none was named."""
     if level is not None:
         msg = "No level was named, so it is {level}; --level chooses another."
         report(say(msg, lang, level=level_name(level)))
 
 
 def report_seed(seed: str | None, lang: Lang) -> None:
-    """Say which seed was taken, since none was asked for; None if one was."""
+    """Report the seed, if none was asked for."""
     if seed is not None:
         msg = "The seed is {seed}; --seed {seed} makes the same again."
         report(say(msg, lang, seed=seed), err=True)
 
 
 def was_given(name: str) -> bool:
-    """Return whether an option of the command that runs was given, or is in its --job."""
+    """True if an option of the command that runs was given, or is in its --job."""
     source = click.get_current_context().get_parameter_source(name)
     return source in {ParameterSource.COMMANDLINE, ParameterSource.DEFAULT_MAP}
 
 
 def was_typed(name: str) -> bool:
-    """Return whether an option of the command that runs was typed, and is not only in its --job."""
+    """True if an option of the command that runs was typed, and is not only in its --job."""
     source = click.get_current_context().get_parameter_source(name)
     return source is ParameterSource.COMMANDLINE
 
@@ -213,7 +213,7 @@ class Number(click.ParamType):  # type: ignore[type-arg]  # click 8.1 has none
 
 
 class Name(click.ParamType):  # type: ignore[type-arg]  # click 8.1 has none
-    """One of some names; what is none of them is left to whoever looks it up, and says so.
+    """A name out of several; any other is left to whoever looks it up, and refuses it.
 
     Attributes:
         names: The names.

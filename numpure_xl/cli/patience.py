@@ -16,7 +16,7 @@ EFFORT = MOST
 
 
 def answer_in_time(seconds: int, board: Variant, work: Callable[[], T]) -> T:
-    """Return what the work returns, which may search a board.
+    """Return the result of some work that may search a board.
 
     Args:
         seconds: How long it may take.
@@ -30,7 +30,7 @@ def answer_in_time(seconds: int, board: Variant, work: Callable[[], T]) -> T:
 
 
 def in_time(seconds: int, work: Callable[[], T]) -> T:
-    """Return what the work returns.
+    """Return the result of some work.
 
     Raises:
         GaveUpError: If it takes longer.

@@ -18,11 +18,11 @@ MOST = int(NUMBER.most or 0)
 """The most puzzles that one command makes."""
 
 _NEXT = re.compile(r",(?=[^,=]*:)")
-"""What is between two levels; the name of a chapter may have other commas."""
+"""The comma between two levels; the name of a chapter may have other commas."""
 
 
 def batches(options: PuzzleOptions, known: int = 0) -> list[Portion]:
-    """Return what is to be made.
+    """Return the portions of puzzles to make.
 
     Args:
         options: What was asked for.
@@ -38,7 +38,7 @@ def batches(options: PuzzleOptions, known: int = 0) -> list[Portion]:
 
 
 def described(options: PuzzleOptions) -> list[str]:
-    """Return what is to be made as texts: for each level how many, and the recipe they share."""
+    """Return the order as texts: the number of puzzles of each level, and the recipe they share."""
     if days := days_of(options):
         return [f"{day.date} {recipe_of(options, day)}" for day in days]
     return [f"{count} {recipe}" for count, recipe in _kinds(options)]
@@ -57,7 +57,7 @@ def chapters(options: PuzzleOptions) -> list[str]:
 
 
 def _kinds(options: PuzzleOptions) -> list[CountedRecipe]:
-    """Return how many puzzles of each level are wanted, with the recipe they share."""
+    """Return the number of puzzles of each level, with the recipe they share."""
     if options.chapters:
         kinds: list[CountedRecipe] = []
         for number, (_, each) in enumerate(options.chapters, 1):

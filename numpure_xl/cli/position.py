@@ -75,7 +75,7 @@ def answer_all(
 def _of_row(
     grid: Grid, *, answer: PositionAnswer, givens: Grid | None, verdicts: list[bool]
 ) -> Fields:
-    """Return what an answer writes of the position in the row of a table; note its verdict."""
+    """Return the fields that an answer adds to a row of a table; note its verdict."""
     written: Fields = {}
 
     def write(_: str, fields: Fields) -> None:
@@ -107,7 +107,7 @@ def _checked(givens: Grid | None, game: SavedGame) -> SavedGame:
 
 
 def position_fields(game: SavedGame) -> Fields:
-    """Return what an answer says first: the puzzle, the board as it stands, and the rules."""
+    """Return the first fields of an answer: the puzzle, the board as it stands, and the rules."""
     givens = game.givens
     fields: Fields = {"puzzle": line_of(givens), "variant": givens.variant.name}
     return fields | ({"board": str(game.position)} if game.has_entries else {})

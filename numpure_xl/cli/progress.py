@@ -1,4 +1,4 @@
-"""How far a command is: a bar on a terminal, a line now and then in a log or a pipe."""
+"""The progress of a command: a bar on a terminal, a line now and then in a log or a pipe."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SILENCE = 2.0
 
 
 class Work(NamedTuple):
-    """What is done.
+    """Some work that is under way.
 
     Attributes:
         label: What the items are.
@@ -48,7 +48,7 @@ class Work(NamedTuple):
         return self.detail()
 
     def line(self, done: int, seconds: float) -> str:
-        """Return how far it is, for a log."""
+        """Return the progress, for a log."""
         count = f"{done}/{self.total}" if self.total else str(done)
         parts = (f"{self.label}: {count}", str(timedelta(seconds=int(seconds))), self.detail())
         return ", ".join(filter(None, parts))
@@ -171,7 +171,7 @@ class _Awaited:
 
 @contextmanager
 def counted(work: Work) -> Iterator[Callable[[], object]]:
-    """Show how much is done of some work; each call of what is yielded counts one more."""
+    """Show the progress of some work; each call of the function that is yielded counts one more."""
     done = tracked(range(work.total or 0), work)
     with closing(done):
         next(done, None)

@@ -28,7 +28,7 @@ ALL, DRILLS_OF_A_LESSON = "all", 4
 
 @dataclass(frozen=True, kw_only=True)
 class PuzzleOptions(PuzzleRequest):
-    """What is asked for of puzzles, as it was typed: a mask and regions are names of files.
+    """The options of puzzles as they were typed: a mask and regions are names of files.
 
     Attributes:
         number: How many; None for as many as `levels` add up to, or one.
@@ -56,7 +56,7 @@ class PuzzleOptions(PuzzleRequest):
     chapters: tuple[tuple[str, PuzzleOptions], ...] = ()
 
     def seeded(self) -> PuzzleOptions:
-        """Return the same with a seed, unless dates are in place of it.
+        """Return the options with a seed, unless dates are in place of it.
 
         Raises:
             RequestError: If the day and a seed are both asked for.
@@ -89,7 +89,7 @@ class PuzzleOptions(PuzzleRequest):
         return usual_level(self.board) if is_open else None
 
     def assumed_level_in(self, theme: Theme) -> str | None:
-        """Return the same where puzzles are shown in a theme: those for children are easier."""
+        """Return the assumed level of puzzles shown in a theme: those for children are easier."""
         return self.assumed_level and (theme.usual_level or self.assumed_level)
 
     def check_levels(self) -> None:
@@ -100,7 +100,7 @@ class PuzzleOptions(PuzzleRequest):
 
     @property
     def has_drills(self) -> bool:
-        """Whether positions are wanted, and not puzzles."""
+        """True if positions are wanted, and not puzzles."""
         return self.drill is not None or self.course is not None
 
     @functools.cached_property
@@ -121,7 +121,7 @@ class PuzzleOptions(PuzzleRequest):
 
     @property
     def lessons(self) -> list[PuzzleOptions]:
-        """What is wanted for each lesson of the course that has drills; none without one.
+        """Options for each lesson of the course that has drills; none without a course.
 
         A book has boards of one kind: those of the first technique that needs boards of its own,
         unless it is on everything.
@@ -148,7 +148,7 @@ class PuzzleOptions(PuzzleRequest):
 
     @property
     def drills_of_a_lesson(self) -> int:
-        """How many drills each lesson of a course has."""
+        """Drills of each lesson of a course."""
         return DRILLS_OF_A_LESSON if self.number is None else self.number
 
     @functools.cached_property
@@ -182,7 +182,7 @@ def today() -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Workers:
-    """Who makes the puzzles: processes of this computer, or the workers of a cluster.
+    """The workers that make puzzles: processes of this computer, or those of a cluster.
 
     Attributes:
         jobs: How many processes; None for one on each core.

@@ -1,4 +1,4 @@
-"""What `numpure generate` writes: to the screen, or into a file with which a stopped run goes on.
+"""The output of `numpure generate`: to the screen, or into a file with which a stopped run goes on.
 
 A run that goes on reads back what it has written, in any of the formats.
 """
@@ -78,7 +78,7 @@ class TextFile(NamedTuple):
 
 
 class TextOrder(NamedTuple):
-    """What is to be written.
+    """An order of puzzles as text.
 
     Attributes:
         puzzles: Which puzzles, and how many.
@@ -94,7 +94,7 @@ class TextOrder(NamedTuple):
 
     @property
     def total(self) -> int:
-        """How many puzzles."""
+        """The number of puzzles."""
         return sum(portion.size for portion in batches(self.puzzles))
 
     @property
@@ -121,7 +121,7 @@ class TextOrder(NamedTuple):
         return head + texts + (form.tail if entry.is_last else form.between)
 
     def _known(self, entry: Entry, drill: Drill | None) -> dict[str, Any]:
-        """Return what is known of a puzzle, which comes first.
+        """Return the fields of a puzzle, which comes first.
 
         It is for tables alone, as to judge a level may take as long as to make the puzzle.
         """
@@ -146,7 +146,7 @@ class TextOrder(NamedTuple):
         return islice(read, 0, None, 1 + is_pair)
 
     def dated(self, file: TextFile) -> TextOrder:
-        """Return the same with a seed: that of the run that is to go on, or a new one."""
+        """Return this order with a seed: that of the run that is to go on, or a new one."""
         from numpure_xl.export.resumable import wanted_of
 
         puzzles, is_open = self.puzzles, self.puzzles.seed is None and not self.puzzles.from_date
@@ -161,7 +161,7 @@ class TextOrder(NamedTuple):
         return [day.date.isoformat() for day in days_of(self.puzzles)]
 
     def as_values(self) -> dict[str, object]:
-        """Return what tells one order from another, in values that JSON has."""
+        """Return the values that tell one order from another, as JSON has them."""
         return {
             "puzzles": described(self.puzzles),
             "seed": self.puzzles.seed,
@@ -172,7 +172,7 @@ class TextOrder(NamedTuple):
 
 
 class Output(NamedTuple):
-    """Where puzzles go.
+    """The target of puzzles.
 
     Attributes:
         write: Writes a text.
@@ -217,7 +217,7 @@ def in_file(order: TextOrder, file: TextFile) -> Iterator[Output]:
 
 
 def has_all(order: TextOrder, file: TextFile) -> bool:
-    """Return whether a run is to go on that has written all of its puzzles."""
+    """True if a run that is to go on has written all of its puzzles."""
     from numpure_xl.export.resumable import wanted_of
 
     if not (file.resume and file.path.is_file()) or wanted_of(file.path):

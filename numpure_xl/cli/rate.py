@@ -121,7 +121,7 @@ _RATED = ("rating", "is_lower_bound", "level", "hardest")
 
 
 def _of_row(grid: Grid, *, rater: Rater) -> Fields:
-    """Return what is added to the row of a puzzle."""
+    """Return the fields that are added to the row of a puzzle."""
     return _fields(grid, rater(grid), steps=False)
 
 
@@ -151,7 +151,7 @@ def _ratings(
 
 @dataclass(slots=True)
 class Climb:
-    """How far the rating of a puzzle is.
+    """The progress of a puzzle's rating.
 
     Attributes:
         lang: The language in which that is told.
@@ -178,7 +178,7 @@ class Climb:
         self.rating = max(self.rating, step.rating)
 
     def text(self) -> str:
-        """Return how far it is; "" before the first puzzle."""
+        """Return the progress in words; "" before the first puzzle."""
         msg = "{place}: {filled} of {blanks} cells filled, rating {rating:.1f} so far"
         fields = {name: getattr(self, name) for name in ("filled", "blanks", "rating")}
         return (
@@ -211,7 +211,7 @@ def _step_line(step: Step, variant: Variant) -> str:
 
 
 def _fields(grid: Grid, rating: Rating, *, steps: bool) -> Fields:
-    """Return what is known of a puzzle; the rating as a number."""
+    """Return the fields of a puzzle and its rating, which is a number."""
     fields = puzzle_fields(grid) | {
         "rating": rating.value,
         "is_lower_bound": rating.is_lower_bound,

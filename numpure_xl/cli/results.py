@@ -1,4 +1,4 @@
-"""What commands find out about grids: as text, as CSV with a heading, or as JSON."""
+"""The results of commands about grids: as text, as CSV with a heading, or as JSON."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from numpure_xl.sudoku.techniques.step import Mark, Step
 from numpure_xl.words import Lang, say
 
 Fields = dict[str, Any]
-"""What is known of a grid, by the names of the columns."""
+"""Facts about a grid, by the names of the columns."""
 
 Write = Callable[[str, Fields], None]
 """Writes a result: its text, or its fields."""
@@ -38,7 +38,7 @@ TABLE_ENDINGS = (".tsv", ".xlsx", ".xlsm", ".ods")
 
 
 def format_option(*texts: str) -> Callable[[Any], Any]:
-    """Return what adds --format to a command that has such forms of text, the first as usual."""
+    """Return a decorator that adds --format with such forms of text, the first as usual."""
     forms = tuple(dict.fromkeys((*texts, *TABLES)))
     known = KNOWN if {*forms} == {*FORMATS} else ", ".join(forms)
     kind = Name(forms, kind="format")
@@ -55,10 +55,10 @@ def file_options(command: Any) -> Any:  # noqa: ANN401  # as of click
 COUNTED = Plural("{count} puzzle", "{count} puzzles", by="count")
 
 KNOWN = Message("line, grid, json ...: numpure help text")
-"""What help says of --format where it takes every format."""
+"""The help of --format where it takes every format."""
 
 OUT = Message("Write into this file; its ending may name the format.")
-"""What help says of --out."""
+"""The help of --out."""
 
 
 def link_option(command: Any) -> Any:  # noqa: ANN401  # as of click
@@ -68,7 +68,7 @@ def link_option(command: Any) -> Any:  # noqa: ANN401  # as of click
 
 
 class Written(NamedTuple):
-    """What is written of each puzzle.
+    """The form in which each puzzle is written.
 
     Attributes:
         form: A name in `FORMATS`.
@@ -97,7 +97,7 @@ def written(
     *,
     takes_tables: bool = False,
 ) -> Written:
-    """Return what is asked for: a format, or that of a file by its ending, or else lines.
+    """Return the form that is asked for: a format, or that of a file by its ending, or else lines.
 
     Args:
         form: What --format names.
@@ -127,7 +127,7 @@ def written(
 
 
 def report_file(out: Path | None, puzzles: int, lang: Lang) -> None:
-    """Say how many puzzles a file has, if it is one."""
+    """Report the number of puzzles in a file, if it is one."""
     if out:
         report(
             say("{path}: {puzzles}", lang, path=str(out), puzzles=Message(COUNTED, count=puzzles))
@@ -209,12 +209,12 @@ class Texts:
         self._is_begun = True
 
     def end(self) -> None:
-        """Write what comes last."""
+        """Write the end of the output."""
         self._write(self._form.tail if self._is_begun else self._form.none)
 
 
 def puzzle_fields(grid: Grid) -> Fields:
-    """Return what a result says first: the grid, which our commands read again, and its rules."""
+    """Return the first fields of a result: the grid, which our commands read again, its rules."""
     return {"puzzle": line_of(grid), "variant": grid.variant.name}
 
 
@@ -224,7 +224,7 @@ def candidate_fields(noted: Iterable[Iterable[int]]) -> list[str]:
 
 
 def step_fields(step: Step, variant: Variant) -> Fields:
-    """Return what a step does: "r1c2=5" for a digit that it places, "r3c4<>7" for one removed."""
+    """Return the fields of a step: "r1c2=5" for a digit placed, "r3c4<>7" for one removed."""
     return {
         "technique": step.technique,
         "rating": step.rating,

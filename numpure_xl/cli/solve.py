@@ -45,7 +45,7 @@ from numpure_xl.sudoku.solve.solver import count_solutions, solutions, solve_wit
 from numpure_xl.words import Lang, in_language, say
 
 USUAL = {"--all": 1000, "--count": 1_000_000}
-"""Where these options stop, unless they are given another number."""
+"""Limits of these options, unless they are given another number."""
 
 LONGEST_NUMBER = 9
 """The most digits of a number behind --all or --count; what is longer is a grid."""
@@ -62,7 +62,7 @@ class Printed(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """Why there is no answer, or not one."""
+    """The reason why there is no answer, or not one."""
 
     place: int | str
     error: NumpureError
@@ -98,7 +98,7 @@ def with_numbers(words: list[str]) -> list[str]:
 
 
 def _limit(option: str, help: str) -> Callable[[Any], Any]:  # noqa: A002
-    """Return what adds one of these options."""
+    """Return a decorator that adds one of these options."""
     return click.option(option, f"{option[2:]}_", type=Number(int, 1), metavar="[N]", help=help)
 
 
@@ -176,7 +176,7 @@ def _write_outcomes(
     *,
     in_lines: bool,
 ) -> tuple[int, int, Outcome | None]:
-    """Write what is printed, and say on stderr what is not.
+    """Write printed answers, and report the others on stderr.
 
     Args:
         outcomes: Those of each grid.
@@ -201,7 +201,7 @@ def _write_outcomes(
 
 
 def _without_puzzles(asked: Written, most: int | None) -> Written:
-    """Return what is written where no puzzle is: numbers on lines, or a table.
+    """Return the form where no puzzle is written: numbers on lines, or a table.
 
     Raises:
         RequestError: If solutions or links are asked for as well.
@@ -216,7 +216,7 @@ def _without_puzzles(asked: Written, most: int | None) -> Written:
 
 
 def _answer(asked: Written, *, most: int | None, counted: int | None) -> GridAnswer | None:
-    """Return what is to be done with each grid; None for its solution as a line."""
+    """Return the function that answers for each grid; None for its solution as a line."""
     if counted is not None:
         return partial(_counted, most=counted)
     if most is not None:
@@ -227,7 +227,7 @@ def _answer(asked: Written, *, most: int | None, counted: int | None) -> GridAns
 def _outcomes(
     source: PlainLines | PlacedGrid, *, answer: GridAnswer | None, patience: int
 ) -> list[Outcome]:
-    """Return what is to be said of a grid, or of each in a block of plain lines."""
+    """Return the outcomes of a grid, or of each in a block of plain lines."""
     if isinstance(source, PlainLines):
         return [*_of_lines(source, patience)]
     place, grid = source
@@ -258,7 +258,7 @@ def _of_lines(lines: PlainLines, patience: int) -> Iterator[Outcome]:
 
 
 def _solution(grid: Grid, patience: int) -> Fields:
-    """Return what is added to the row of a puzzle."""
+    """Return the fields that are added to the row of a puzzle."""
     solution = answer_in_time(patience, grid.variant, lambda: solve_within(grid, EFFORT))
     return {"solution": str(solution)}
 
@@ -268,7 +268,7 @@ def _solved(grid: Grid, asked: Written) -> Iterator[Printed]:
 
 
 def _printed(grid: Grid, solution: Grid, asked: Written) -> Printed:
-    """Return what is printed of a solution."""
+    """Return the printed form of a solution."""
     if asked.form == "line":
         return Printed(f"{line_of(solution)}\n")
     known, game = asked.format, SavedGame(grid, solution)

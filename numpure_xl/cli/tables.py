@@ -42,7 +42,7 @@ Answered = tuple[TextRow, Fields | NumpureError | None]
 
 
 class TableOrder(NamedTuple):
-    """What is to become of a table.
+    """An order to make one table of another.
 
     Attributes:
         argument: Where it is: a file, or '-' for standard input.
@@ -64,7 +64,7 @@ class TableOrder(NamedTuple):
 
     @property
     def ending(self) -> str:
-        """How the name of the file ends, in small letters; "" for the standard output."""
+        """The ending of the file's name, in small letters; "" for the standard output."""
         return self.out.suffix.lower() if self.out else ""
 
 
@@ -126,7 +126,7 @@ def _table_in(source: BufferedReader[Any], order: TableOrder) -> FoundTable | No
 
 
 def _is_file(name: str) -> bool:
-    """Tell whether a name is that of a file that can be opened again, as a pipe cannot."""
+    """True if a name is that of a file that can be opened again, as a pipe cannot."""
     try:
         return Path(name).is_file()
     except (OSError, ValueError):  # no name at all
@@ -262,7 +262,7 @@ def _line(cells: Sequence[object], mark: str) -> str:
 
 
 def _report(table: TextTable, order: TableOrder, counts: _Counts, lang: Lang) -> None:
-    """Say which column the puzzles were in, and how many rows have no answer."""
+    """Report the column of the puzzles, and the number of rows without an answer."""
     rows = Message(ROWS, count=counts.rows)
     msg = "The puzzles are those of the column {column}: {rows}."
     report(say(msg, lang, column=table.column_name, rows=rows), err=True)

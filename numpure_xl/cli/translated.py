@@ -27,10 +27,10 @@ Command = TypeVar("Command", bound=click.Command)
 
 DOMAIN = "numpure"
 AS_IT_IS = "\b\n"
-"""What click's help begins a paragraph with that is not to be wrapped."""
+"""The mark by which click's help leaves a paragraph unwrapped."""
 
 _WORD = re.compile(r"(?:[!-~]+|.)[、。，．・：；？！）」』…ー]*\s*")
-"""What stays together at the end of a line: Latin text, or a character and what closes it."""
+"""A part that stays together at the end of a line: Latin text, or a character and closing signs."""
 
 
 def _check_lang(ctx: click.Context, param: click.Parameter, value: str | None) -> None:  # noqa: ARG001
@@ -184,7 +184,7 @@ def _folded(text: str, width: int) -> str:
 
 
 def columns(text: str) -> int:
-    """Return how many columns of a terminal a text takes.
+    """Return the number of columns of a terminal that a text takes.
 
     >>> columns("1 問")
     4

@@ -82,7 +82,7 @@ class SpeakingGroup(NamedGroup):
 
 
 def _fault(error: click.ClickException, lang: Lang) -> str:
-    """Return what to say of a command line; where a command lacks an option, which is meant."""
+    """Return the message for a faulty command line; a missing option with its command."""
     if type(error) is click.UsageError and error.ctx:
         msg = "{fault}; {command} --help says what it takes."
         fault = error.format_message().rstrip(".。")
@@ -104,7 +104,7 @@ def _fault(error: click.ClickException, lang: Lang) -> str:
 
 
 def _typed_as(ctx: click.Context) -> str:
-    """Return what is typed to call a command, whatever file the program is run from."""
+    """Return the words that call a command, whatever file the program is run from."""
     return " ".join(["numpure", *ctx.command_path.split()[1:]])
 
 
@@ -134,7 +134,7 @@ def tell_memory(lang: Lang) -> int:
 
 
 def _has_no_reader(error: OSError) -> bool:
-    """Return whether a pipe's reader has seen enough. To Windows it is an invalid argument."""
+    """True if a pipe's reader has seen enough. To Windows it is an invalid argument."""
     numbers = {errno.EPIPE, errno.EINVAL} if sys.platform == "win32" else {errno.EPIPE}
     return error.errno in numbers and error.filename is None
 
@@ -174,7 +174,7 @@ def _open_what_is_closed() -> None:
 
 
 def _silence(stream: object) -> None:
-    """Let what a stream still holds go nowhere, so that Python does not complain at its end."""
+    """Send the rest of a stream nowhere, so that Python does not complain at its end."""
     with suppress(OSError, AttributeError):  # it is not a file
         number = stream.fileno()  # type: ignore[attr-defined]
         null = os.open(os.devnull, os.O_WRONLY)

@@ -88,7 +88,7 @@ def _write(folder: Path | None, source: Path | str, url: str, port: int | None, 
 
 
 def _report(folder: Path, files: Mapping[str, bytes], lang: Lang) -> None:
-    """Say what was written."""
+    """Report the files that were written."""
     from numpure_xl.officejs.manifest import MANIFEST
 
     size = sum(map(len, files.values())) / 1e6
