@@ -29,7 +29,7 @@ Made = tuple[Recipe, Puzzle | GaveUpError, bytes]
 
 
 def wrong_answer(answer: str) -> ClusterError:
-    """Return what to say where a worker answers what it was not asked for."""
+    """Return the error of a worker with a wrong answer."""
     msg = (
         "A worker of the cluster answers {found!r}, which nobody asked for; use workers you"
         " trust, of this version."
@@ -60,7 +60,7 @@ def make_all(
 def in_order(
     work: Callable[[Item], Result], items: Iterable[Item], executor: Executor | None = None
 ) -> Iterator[Result]:
-    """Yield what a function makes of every item, in the order of the items.
+    """Yield a function's result for every item, in the order of the items.
 
     Args:
         work: A function that other processes can import.
@@ -83,7 +83,7 @@ def _in_messages(
 
 @contextmanager
 def workers(jobs: int | None, recipes: int) -> Iterator[Executor | None]:
-    """Open as many worker processes as are worth it for puzzles; see `processes`.
+    """Open worker processes for puzzles, as many as are worth it; see `processes`.
 
     Args:
         jobs: How many processes at most; None for one on each core.

@@ -83,7 +83,7 @@ class _PendingAnswer:
         self._future = future
 
     def done(self) -> bool:
-        """Return whether it is there."""
+        """True if the answer is there."""
         return bool(self._future.done())
 
     def result(self) -> list[str]:
@@ -148,7 +148,7 @@ def _wanted() -> str:
 
 
 def lost(scheduler: str, error: BaseException) -> ClusterError:
-    """Return what to say where the scheduler, or workers, are gone for good."""
+    """Return the error of a scheduler, or workers, that are gone for good."""
     msg = (
         "The cluster at {scheduler} was lost: {reason}. Start it and repeat the command;"
         " see --resume."
@@ -166,7 +166,7 @@ def reason_of(error: BaseException) -> str:
 
 
 def _signs_of_loss() -> tuple[type[BaseException], ...]:
-    """Return what Dask raises where workers, or the scheduler, are gone."""
+    """Return the exceptions that Dask raises where workers, or the scheduler, are gone."""
     from distributed.client import FutureCancelledError  # noqa: PLC0415
     from distributed.comm import CommClosedError  # noqa: PLC0415
     from distributed.scheduler import KilledWorker  # noqa: PLC0415

@@ -41,7 +41,7 @@ class _TimeIsUp(BaseException):
 
 
 class _Stopped(_TimeIsUp):
-    """The same, because it is wanted no longer."""
+    """The exception that ends work because it is wanted no longer."""
 
 
 class OverdueError(GaveUpError):
@@ -51,7 +51,7 @@ class OverdueError(GaveUpError):
 def within(
     seconds: float, work: Callable[[], T], is_stopped: Callable[[], bool] | None = None
 ) -> T:
-    """Return what the work returns, or end it with an error when it takes too long.
+    """Return the result of some work, or end it with an error when it takes too long.
 
     Args:
         seconds: How long it may take.
@@ -93,7 +93,7 @@ def within(
 
 
 def stopped() -> GaveUpError:
-    """Return what to say of work that the user ended."""
+    """Return the error of work that the user ended."""
     msg = "Stopped; everything is as it was."
     return GaveUpError(msg)
 
@@ -162,7 +162,7 @@ class Recalculation:
     """
 
     def __init__(self, seconds: float, clock: Callable[[], float] = monotonic) -> None:
-        """Take how long one call may take, and what tells the time."""
+        """Set the seconds of one call, and the clock."""
         self.seconds, self.clock = seconds, clock
         self.kept: dict[str, tuple[Any, float]] = {}
         self.spent, self.last = 0.0, clock()
@@ -170,7 +170,7 @@ class Recalculation:
         self.is_over = False
 
     def answer(self, question: str, work: Callable[[], Any]) -> Any:  # noqa: ANN401  # any function's
-        """Return what work returns, or Excel's name of the error in which it ends.
+        """Return the result of some work, or Excel's name of the error in which it ends.
 
         Args:
             question: What the answer depends on; the same question is not worked on twice.
@@ -207,6 +207,6 @@ class Recalculation:
             self.spent += max(0.0, self.last - begin - MOMENT)
 
     def _is_ended(self) -> bool:
-        """Tell whether the user has stopped this recalculation: all of it, not one cell."""
+        """True if the user has stopped this recalculation: all of it, not one cell."""
         self.is_over = self.is_over or bool(self.is_stopped and self.is_stopped())
         return self.is_over

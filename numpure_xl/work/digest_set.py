@@ -65,7 +65,7 @@ def _digest(text: bytes) -> int:
 
 
 def _place(places: array[int], digest: int) -> int:
-    """Return where a digest is, or would be."""
+    """Return the place of a digest, which it has or would have."""
     last = len(places) - 1
     place = digest & last
     while places[place] not in (0, digest):

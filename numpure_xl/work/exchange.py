@@ -66,7 +66,7 @@ class _Batch(Generic[Item, Result]):
 
     @property
     def is_done(self) -> bool:
-        """Whether the answer is there."""
+        """True if the answer is there."""
         return self.answer is not None and self.answer.done()
 
     def send(self, executor: Executor) -> bool:
@@ -87,7 +87,7 @@ class _Batch(Generic[Item, Result]):
             self.answer.set_exception(error)  # raised when it is its turn
 
     def result(self) -> tuple[float | None, list[Result]]:
-        """Return how many seconds it took, if that is known, and the answers.
+        """Return the seconds that it took, if they are known, and the answers.
 
         They are found here if the process that worked at it was ended.
         """
@@ -187,7 +187,7 @@ def _done(work: Callable[[Item], Result], items: list[Item]) -> list[Result]:
 
 
 def _timed(work: Callable[[Item], Result], items: list[Item]) -> tuple[float, list[Result]]:
-    """Return what a function makes of some items, after how many seconds it took."""
+    """Return the seconds that a function took for some items, and its results."""
     started = process_time()
     answers = _done(work, items)
     return process_time() - started, answers

@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # imported where there are others to work
 
 @dataclass(slots=True)
 class Tally:
-    """How far the making of portions has come: enough to go on from there.
+    """The progress of portions: enough to go on from there.
 
     Attributes:
         portion: How many portions are done.
@@ -52,13 +52,13 @@ class Portion(NamedTuple):
 
 
 def not_at_once(asked: int, most: int) -> RequestError:
-    """Return what to say of a number of puzzles that is too small or too large."""
+    """Return the error of a number of puzzles that is too small or too large."""
     msg = "{asked} puzzles cannot be made; ask for 1 to {most}."
     return RequestError(msg, asked=asked, most=most)
 
 
 CountedRecipe = tuple[int, Recipe]
-"""How many puzzles are wanted, and the recipe that they share."""
+"""The number of puzzles that are wanted, and the recipe that they share."""
 
 
 def portions_of(kinds: Sequence[CountedRecipe], known: int = 0) -> list[Portion]:
@@ -106,7 +106,7 @@ def make_portions(
     seen: DigestSet | None = None,
     tally: Tally | None = None,
 ) -> Iterator[tuple[Recipe, Puzzle]]:
-    """Yield as many puzzles of each portion as are wanted, leaving out any that came before.
+    """Yield puzzles of each portion as they are wanted, leaving out any that came before.
 
     No recipe is made that may not be needed: of each portion as many as are wanted, and then as
     many more as were left out. So several processes do no more work than one.
@@ -144,7 +144,7 @@ def _rounds(
     source: Iterator[Recipe],
     make: Callable[[list[Recipe]], Iterator[Made]],
 ) -> Generator[Iterator[Made], int, None]:
-    """Yield what is made for a portion; then, sent how many are missing, so many more."""
+    """Yield the puzzles of a portion; then, sent the number of missing ones, so many more."""
     missing = yield islice(first, count)
     while recipes := list(islice(source, missing)):
         missing = yield make(recipes)

@@ -40,7 +40,7 @@ class SharedPool(Executor):
         self._workers: list[_Worker] = []
 
     def is_worth_it(self, done: int, seconds: float, pace: float) -> bool:
-        """Return whether the others should work, too, since they do or so much is left.
+        """True if the others should work, too, since they do or so much is left.
 
         Args:
             done: How many items this process has done.
@@ -126,19 +126,19 @@ class _Worker:
 
 
 class _WorkerAnswer(Future[Any]):
-    """What a worker will answer: whoever asks for it hears the worker."""
+    """An answer that a worker will give: whoever asks for it hears the worker."""
 
     def __init__(self, worker: _Worker) -> None:
         super().__init__()
         self._worker = worker
 
     def done(self) -> bool:
-        """Return whether it is there."""
+        """True if the answer is there."""
         self._worker.hear()
         return super().done()
 
     def result(self, timeout: float | None = None) -> Any:  # noqa: ANN401
-        """Return it, or raise what the work raised."""
+        """Return the answer, or raise the error of the work."""
         while not super().done():
             self._worker.hear(wait=True)
         return super().result(timeout)
