@@ -58,7 +58,7 @@ FACTS: dict[str, Callable[[Puzzle], str | float]] = {
     "clues": lambda puzzle: puzzle.clues,
     "recipe": lambda puzzle: puzzle.recipe,
 }
-"""What can be told of a board."""
+"""Facts of a board, by the words of a placeholder."""
 
 LOOKS = {"theme", "cell", "note"}
 FLAGS = {"minimal", "friendly", "uniqueness", "symmetric_regions"}
@@ -73,7 +73,7 @@ _COLUMN = re.compile(r"\{([^{}]+)\}")
 
 
 class BoardRequest(NamedTuple):
-    """What is asked of a board: the puzzle, a seed of its own or "", and its look."""
+    """A request for a board: the puzzle, a seed of its own or "", and its look."""
 
     request: PuzzleRequest
     seed: str
@@ -94,7 +94,7 @@ class Placeholder(NamedTuple):
 
     @property
     def where(self) -> str:
-        """Its cell with its sheet."""
+        """The cell with its sheet."""
         return f"{self.sheet.name}!{cell_reference(*self.spot)}"
 
 
@@ -232,7 +232,7 @@ class FillPart:
 
 
 class FillOrder:
-    """What is wanted: a template, where it goes, and what is asked of boards.
+    """A request to fill: a template, the file to write, and the requests for boards.
 
     Attributes:
         used: The columns of the rows that something was made of.
@@ -324,7 +324,7 @@ class FillOrder:
         return _UNSAFE.sub("_", row[name])
 
     def _check(self, mark: Placeholder, boards: int, row: dict[str, str]) -> None:
-        """Refuse what nothing can take the place of."""
+        """Raise an error for a placeholder that nothing can replace."""
         if mark.first == BOARD:
             return
         if mark.first == ANSWER or _is_fact(mark.words, row):
@@ -338,7 +338,7 @@ class FillOrder:
         self.used.add(name)
 
     def _asked(self, mark: Placeholder, row: dict[str, str]) -> BoardRequest:
-        """Return what is asked of a board: a row says more than its placeholder."""
+        """Return the request for a board: a row goes before its placeholder."""
         own = {key: value for key, value in row.items() if key in ASKED | LOOKS}
         self.used.update(own)
         typed = dict(_word(mark, word) for word in mark.words[1:])
@@ -370,12 +370,12 @@ def _marks(sheet: TemplateSheet) -> Iterator[Placeholder]:
 
 
 def _is_fact(words: tuple[str, ...], row: dict[str, str]) -> bool:
-    """Tell whether words ask for a fact of a board, and for no column."""
+    """True if words ask for a fact of a board, and for no column."""
     return words[:1] != () and words[0] in FACTS and " ".join(words) not in row
 
 
 def _number(mark: Placeholder, boards: int) -> int:
-    """Return which board a placeholder is about, from 0."""
+    """Return the number of a placeholder's board, from 0."""
     text = mark.words[1] if len(mark.words) > 1 else "1"
     if not text.isdecimal() or not 1 <= int(text) <= boards or len(mark.words) > 2:
         msg = "{cell}: there is no board {number!r}; the template has {count}."

@@ -40,12 +40,12 @@ class InOpenpyxl:
         return boards_on(self._sheet)
 
     async def value(self, row: int, col: int) -> object:
-        """Return what a cell holds, by its row and column from 0."""
+        """Return the value of a cell, by its row and column from 0."""
         known = self._sheet._cells.get((row + 1, col + 1))  # noqa: SLF001  # a look makes no cell
         return known.value if known else None
 
     async def pixels(self, row: int) -> int:
-        """Return how high a row is."""
+        """Return the height of a row in pixels."""
         points = self._sheet.row_dimensions[row + 1].height
         points = points or self._sheet.sheet_format.defaultRowHeight or 15
         return round(points / own_cells.POINTS_PER_PIXEL)
@@ -55,5 +55,5 @@ class InOpenpyxl:
         own_cells.give_name(self._sheet, area, name)
 
     def finished(self, work: Coroutine[object, None, T]) -> T:
-        """Return what some work on it returns."""
+        """Return the result of a coroutine."""
         return run(work)

@@ -27,7 +27,7 @@ T = TypeVar("T")
 Begin = Callable[[Session], Coroutine[Any, Any, None]]
 
 REMOTE = "remote"
-"""What xlwings calls the engine of xlwings Lite."""
+"""The name that xlwings gives the engine of xlwings Lite."""
 
 
 class InXlwings:
@@ -74,12 +74,12 @@ class InXlwings:
         ]
 
     async def value(self, row: int, col: int) -> object:
-        """Return what a cell holds, by its row and column from 0."""
+        """Return the value of a cell, by its row and column from 0."""
         contents = await self.host.contents(self.name, Area(row, col, 1, 1))
         return contents.value((row, col))
 
     async def pixels(self, row: int) -> int:
-        """Return how high a row is."""
+        """Return the height of a row in pixels."""
         (height,) = await self.host.heights(self.name, Area(row, 0, 1, 1))
         return round(height / PIXEL)
 
@@ -88,7 +88,7 @@ class InXlwings:
         self._book.names.add(name, f"={on_sheet(self.name, str(area))}")
 
     def finished(self, work: Coroutine[object, None, T]) -> T:
-        """Return what some work on it returns."""
+        """Return the result of a coroutine."""
         return run(work)
 
 

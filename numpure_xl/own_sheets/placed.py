@@ -46,20 +46,20 @@ class OwnSheet(Protocol):
         """Return the boards that are there, each with its digits and its note."""
 
     async def value(self, row: int, col: int) -> object:
-        """Return what a cell holds, by its row and column from 0."""
+        """Return the value of a cell, by its row and column from 0."""
 
     async def pixels(self, row: int) -> int:
-        """Return how high a row is."""
+        """Return the height of a row in pixels."""
 
     def give_name(self, area: Area, name: str) -> None:
         """Give cells a defined name."""
 
     def finished(self, work: Coroutine[object, None, T]) -> T:
-        """Return what some work on it returns; in xlwings Lite the script awaits it."""
+        """Return the result of a coroutine; in xlwings Lite the script awaits it."""
 
 
 class BoardLook(NamedTuple):
-    """What is wanted of a board on a sheet; see `numpure_xl.put`."""
+    """The look of a board on a sheet; see `numpure_xl.put`."""
 
     theme: str = "plain"
     cell: int | None = SHEET_CELL
@@ -125,7 +125,7 @@ class PlacedBoard:
         cell: int | None = SHEET_CELL,
         note: str | None = None,
     ) -> PlacedBoard:
-        """Draw its answer at another place; see `numpure_xl.put`.
+        """Draw the answer at another place; see `numpure_xl.put`.
 
         Raises:
             NoSolutionError, ManySolutionsError: If it has none, or several.

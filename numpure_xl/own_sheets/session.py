@@ -49,7 +49,7 @@ class ScriptHost:
         raise RequestError(msg, question=question.text)
 
     def esc_was_pressed(self) -> bool:
-        """Tell that nobody pressed Esc."""
+        """Return False: nobody can press Esc."""
         return False
 
     def show_status(self, text: str) -> None:
@@ -66,7 +66,7 @@ class ScriptSession(Session):
 
 
 async def performed(host: ScriptHost, begin: Callable[[Session], Coroutine[object, None, T]]) -> T:
-    """Return what a command returns that is given by a program.
+    """Return the result of a command that a program gives.
 
     Raises:
         NumpureError: If it cannot be done; then nothing has changed.
