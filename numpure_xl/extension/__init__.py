@@ -25,7 +25,7 @@ CALC = "com.sun.star.sheet.SpreadsheetDocument"
 
 
 def answer(name: str, arguments: tuple[Any, ...]) -> Any:
-    """Return what a worksheet function comes to, as Calc takes it."""
+    """Return the result of a worksheet function, as Calc takes it."""
     from numpure_xl import udfs
     from numpure_xl.hosts.libreoffice import formulas
 
@@ -35,7 +35,7 @@ def answer(name: str, arguments: tuple[Any, ...]) -> Any:
 
 @cache
 def comes_in_rows(name: str) -> bool:
-    """Tell whether a worksheet function returns rows: its type in Calc is another then."""
+    """True if a worksheet function returns rows: its type in Calc is another then."""
     import inspect
 
     from numpure_xl import udfs

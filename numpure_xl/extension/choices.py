@@ -56,7 +56,7 @@ def plain(value: str) -> Any:
 
 
 class Choices:
-    """What is chosen on the toolbar and in the menus, and those who show it.
+    """The choices on the toolbar and in the menus, and their listeners.
 
     Attributes:
         table: The titles of the commands, the choices of the drop-downs, and what boards have that
@@ -102,14 +102,14 @@ class Choices:
         return _choice(kind, name) in self._offered(kind)
 
     def _offered(self, kind: str) -> dict[str, Titles]:
-        """Return what can be chosen of a kind, with the board that is chosen."""
+        """Return the choices of a kind, with the board that is chosen."""
         offered: dict[str, Titles] = self.table["choices"].get(kind, {})
         if names := self._few(kind):
             return {address: offered[address] for address in (_choice(kind, n) for n in names)}
         return offered
 
     def _few(self, kind: str) -> list[str]:
-        """Return what the board that is chosen has of a kind; [] if it has all."""
+        """Return the choices of a kind on the chosen board; [] if it has all."""
         names: list[str] = self.table["few"].get(kind, {}).get(self.chosen["variant"], [])
         return names
 
@@ -121,7 +121,7 @@ class Choices:
         return dict(self._offered(query.get("kind", "")))
 
     def show(self, listener: Any, url: Any) -> None:
-        """Tell how a command is to be shown: what is in a list, or whether it is ticked."""
+        """Update a listener of a command: the entries of a list, or a tick."""
         name, query = parsed(url.Complete)
         ticked: object = None
         if entries := self.entries(url.Complete):

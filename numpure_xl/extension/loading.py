@@ -52,7 +52,7 @@ def _unknown(document: Any) -> Iterator[Any]:
 
 
 def _is_unknown(cell: Any) -> bool:
-    """Tell whether LibreOffice does not know a function of ours in a cell.
+    """True if LibreOffice does not know a function of ours in a cell.
 
     It writes the names that it knows in capitals. A value that the file has may hide the error.
     """

@@ -58,7 +58,7 @@ class Office:
 
     @property
     def is_busy(self) -> bool:
-        """Whether a command is at work on a document that is still open.
+        """True if a command is at work on a document that is still open.
 
         LibreOffice never comes back from a message over a document that a macro closed.
         """
@@ -68,7 +68,7 @@ class Office:
             return False
 
     def report(self, document: Any, error: Exception) -> None:
-        """Say that LibreOffice refused something; what is a fault of ours is shown as it is."""
+        """Show a refusal of LibreOffice; a fault of ours is shown as it is."""
         traceback.print_exception(error)
         text = "".join(traceback.format_exception(error))
         if isinstance(error, self.calc.error):
@@ -77,7 +77,7 @@ class Office:
         dialogs.ask(self.calc, document, Question("error", text, "numpure-xl"))
 
     def report_busy(self, document: Any) -> None:
-        """Say that a command is at work."""
+        """Show a message that a command is at work."""
         lang = user.language(self.calc.language)
         sentence = explain(busy_error(), lang)
         dialogs.ask(self.calc, document, Question("message", sentence, say("Number Place", lang)))
