@@ -26,7 +26,7 @@ ScriptWork = Callable[..., Coroutine[Any, Any, None]]
 
 
 async def _selftest(_session: Session) -> None:
-    """Say where the self-test can be run.
+    """Raise an error that names the command for the self-test.
 
     Raises:
         SheetError: In any case.
@@ -39,7 +39,7 @@ async def _selftest(_session: Session) -> None:
 
 
 INSTEAD: dict[str, ScriptWork] = {"selftest": _selftest}
-"""What is done instead of commands that cannot be done here, and whose names workbooks have."""
+"""Replacements of commands that cannot be done here, and whose names workbooks have."""
 
 LEFT_OUT = {
     "animate": "what a script writes is shown when it has ended",
@@ -50,14 +50,14 @@ LEFT_OUT = {
 """Commands that make no sense here, and why."""
 
 HIDDEN = {("settings", "speed"): "nothing is animated"}
-"""What is left out of a form, and why."""
+"""Fields left out of a form, and the reason."""
 
 DEFAULTS = {
     ("export", "path"): "/data/numpure.xlsx",
     ("originals", "filler"): "row-retry",
     ("originals_workbook", "path"): "/data/originals.xlsm",
 }
-"""What a form proposes, where it is not what the command does. Files in /data can be fetched."""
+"""Proposals of a form that differ from the command's defaults. Files in /data can be fetched."""
 
 ASKING = {"clear", "generate", "originals", "paste", "solution"}
 """Commands that ask before they overwrite what is there."""
@@ -83,7 +83,7 @@ class LiteSession(Session):
             raise SheetError(msg, question=say(sentence, self.lang, **fields))
 
     async def wants(self, text: str, offer: Message) -> bool:  # noqa: ARG002
-        """Say what the form asked for, and no more."""
+        """Show the text that was asked for, and no more."""
         await self.show_text(text)
         return False
 
@@ -174,7 +174,7 @@ def _fields(name: str, work: ScriptWork) -> Iterator[inspect.Parameter]:
 
 
 def _read(name: str, kind: Any, value: Any) -> Any:
-    """Return what a field of a form holds; a number or a choice may arrive as text.
+    """Return the value of a field of a form; a number or a choice may arrive as text.
 
     Raises:
         RequestError: If it is not a number where one is wanted.
