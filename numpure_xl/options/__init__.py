@@ -1,4 +1,4 @@
-"""What can be asked of puzzles, of pages and of books: every option is written down here, once.
+"""The options of puzzles, of pages and of books: each is written down here, once.
 
 The arguments of the command line and the keys of a job are made from this table, and so is what
 the page asks for. Python's keyword arguments, the worksheet functions and the commands of the

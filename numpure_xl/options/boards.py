@@ -1,4 +1,4 @@
-"""What can be asked where boards are read and solved: their rules, hints, what may be used."""
+"""Options where boards are read and solved: their rules, hints, the techniques allowed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be asked of the pages of a book, and of pictures."""
+"""Options of the pages of a book."""
 
 from __future__ import annotations
 
@@ -347,7 +347,7 @@ CHAPTERS = (
         faces=_CHAPTER,
     ),
 )
-"""What only a chapter has, in a book.toml; what else it may have are options with its face."""
+"""Options of a chapter alone, in a book.toml; its others are options with its face."""
 
 _MATTER = frozenset({MATTER})
 
@@ -377,7 +377,7 @@ MATTERS = (
         faces=_MATTER,
     ),
 )
-"""What a page of one's own has, in a book.toml."""
+"""Options of a page of one's own, in a book.toml."""
 
 
 def _of_cover(name: str, help: str, default: object = "", **more: Any) -> Option:  # noqa: A002
@@ -410,4 +410,4 @@ COVERS = (
     _of_cover("c_code", "C-code of a book in Japan, for its second barcode.", example="C0076"),
     _of_cover("price", "Price of a book in Japan, in yen.", default=None, kind=int, example="YEN"),
 )
-"""What can be asked of a cover."""
+"""Options of a cover."""

@@ -102,21 +102,21 @@ class Option:
 
     @property
     def is_on(self) -> bool:
-        """Whether it is a choice that is on unless it is turned off."""
+        """True for a choice that is on unless it is turned off."""
         return self.default is True
 
     @property
     def key(self) -> str:
-        """What it is called on the command line, without hyphens before it, and in a job."""
+        """The name on the command line, without hyphens before it, and in a job."""
         return self.typed or ("no-" if self.is_on else "") + self.name.replace("_", "-")
 
     @property
     def flag(self) -> str:
-        """What is typed for it on the command line."""
+        """The name as typed on the command line."""
         return f"-{self.key}" if len(self.key) == 1 else f"--{self.key}"
 
     def allows(self, number: float) -> bool:
-        """Return whether a number is in the range."""
+        """True if a number is in the range."""
         return (self.least is None or self.least <= number) and (
             self.most is None or number <= self.most
         )

@@ -1,4 +1,4 @@
-"""What can be asked of pictures of boards."""
+"""Options of pictures of boards."""
 
 from __future__ import annotations
 

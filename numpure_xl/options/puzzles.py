@@ -1,4 +1,4 @@
-"""What can be asked of puzzles, and who makes them."""
+"""Options of puzzles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be asked of ratings."""
+"""Options of ratings."""
 
 from __future__ import annotations
 

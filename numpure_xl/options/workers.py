@@ -1,4 +1,4 @@
-"""What can be asked of those who make, solve or rate: processes, and a cluster."""
+"""Options of the processes, or the cluster, that make, solve or rate."""
 
 from __future__ import annotations
 
