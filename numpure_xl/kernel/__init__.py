@@ -49,7 +49,7 @@ class CompiledCover(Protocol):
         ...
 
     def solve(self, digits: bytes, limit: int, /) -> tuple[int, bytes]:
-        """Return how many solutions givens have, up to a limit, and the digits if it is one."""
+        """Return the number of solutions of givens, up to a limit, and the digits if it is one."""
         ...
 
     def solutions(self, digits: bytes, /) -> Iterator[bytes]:
@@ -69,14 +69,14 @@ class CompiledCover(Protocol):
 
 @runtime_checkable
 class CompiledLines(CompiledCover, Protocol):
-    """The same, with grids that are lines of a text; a browser has it not."""
+    """The compiled search with grids that are lines of a text; a browser does not have it."""
 
     def count_line(self, text: str, limit: int, /) -> int:
         """Count the solutions of a grid up to 9x9 written as a symbol for each cell; else -1."""
         ...
 
     def plain_lines(self, text: bytes, start: int, /) -> tuple[int, int]:
-        """Return where the lines end that are a symbol for each cell, and how many they are."""
+        """Return the end of the lines that are a symbol for each cell, and their number."""
         ...
 
     def solve_lines(self, text: bytes, /) -> tuple[bytes, bytes]:
@@ -89,7 +89,7 @@ class CompiledLines(CompiledCover, Protocol):
 
 @runtime_checkable
 class CompiledNets(CompiledCover, Protocol):
-    """The same, with nets and aligned exclusion; a browser has them not."""
+    """The compiled search with nets and aligned exclusion; a browser does not have it."""
 
     def trio(self, marks: bytes, houses: bytes, /) -> tuple[int, ...]:
         """Return the first three cells that aligned_exclusion.py finds a step at, or ().
@@ -115,7 +115,7 @@ class CompiledNets(CompiledCover, Protocol):
 
 
 UNSURE = 128
-"""What `CompiledCover.punch` adds to digits."""
+"""The number that `CompiledCover.punch` adds to digits it is not sure of."""
 
 LARGEST_NETS = 9
 """The largest side of a board whose nets the compiled search follows."""
@@ -146,7 +146,7 @@ def _built() -> Any:  # noqa: ANN401  # an extension module has no types
 
 
 def _has_all(module: Any) -> bool:  # noqa: ANN401
-    """Return whether a build has what is used here; one left from an earlier checkout may not."""
+    """True if a build has all that is used here; one of an earlier checkout may lack some."""
     names = {*vars(CompiledCover), *vars(CompiledLines), *vars(CompiledNets)}
     has_names = all(hasattr(module.Cover, name) for name in names if not name.startswith("_"))
     return has_names and hasattr(module, "shuffled")
@@ -155,7 +155,7 @@ def _has_all(module: Any) -> bool:  # noqa: ANN401
 _MODULE = _built()
 
 IS_COMPILED = _MODULE is not None
-"""Whether the compiled search is at work."""
+"""True if the compiled search is at work."""
 
 compiled_shuffled: Callable[[Iterable[Any], Callable[[], float]], list[Any]] | None = getattr(
     _MODULE, "shuffled", None
@@ -168,7 +168,7 @@ def _pause() -> None:
 
 
 class UnitCounts(NamedTuple):
-    """How many units of a kind a board has.
+    """The number of units of each kind on a board.
 
     Attributes:
         side: Cells in each.

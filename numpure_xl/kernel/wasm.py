@@ -59,7 +59,7 @@ class WasmCover:
         return made[: len(die)], made[len(die) :]
 
     def solve(self, digits: bytes, limit: int, /) -> tuple[int, bytes]:
-        """Return how many solutions givens have, and the digits if it is one."""
+        """Return the number of solutions of givens, and the digits if it is one."""
         number, solution = self._cover.solve(self._convert(digits), float(limit))
         return int(number), _bytes(solution)
 
