@@ -63,7 +63,7 @@ def compiled(lang: str) -> bytes:
 
 
 def compiled_from(path: Path) -> bytes:
-    """Return what Babel compiles of a source; the same bytes from the same source."""
+    """Return the catalog that Babel compiles of a source; equal bytes from an equal source."""
     from babel.messages.mofile import write_mo  # noqa: PLC0415  # in a checkout only
     from babel.messages.pofile import read_po  # noqa: PLC0415
 

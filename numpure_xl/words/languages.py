@@ -14,7 +14,7 @@ ENGLISH: Lang = "en"
 
 
 class Language(NamedTuple):
-    """What a language needs besides its catalog.
+    """A language, with everything it needs besides its catalog.
 
     Attributes:
         name: What it calls itself.
