@@ -134,7 +134,7 @@ def rate(
     uniqueness: bool = True,
     deep: bool = False,
 ) -> Rating:
-    """Return how hard a puzzle is, on the scale of Sudoku Explainer 1.2.1.
+    """Return the difficulty of a puzzle, on the scale of Sudoku Explainer 1.2.1.
 
     Args:
         puzzle: The puzzle.
@@ -170,7 +170,7 @@ def hint(
     depth: Depth = 3,
     uniqueness: bool = True,
 ) -> str:
-    """Return in words what to do next in a puzzle: one step.
+    """Return the next step in a puzzle, in words.
 
     Args:
         puzzle: The givens.
@@ -201,7 +201,7 @@ def hint(
 
 @checked
 def check(puzzle: GridSource, entries: GridSource | None = None) -> Judgement:
-    """Return what is right and what is wrong on a board; as a text, a sentence.
+    """Return a verdict on a board: its right and its wrong cells; as a text, a sentence.
 
     Args:
         puzzle: The givens. If it is unknown which digits were given, the whole board.

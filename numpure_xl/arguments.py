@@ -33,7 +33,7 @@ KINDS = {
     Iterable: Message("a list"),
     IO: Message("a binary file"),
 }
-"""What people call the types of arguments."""
+"""The types of arguments in words for people."""
 
 
 def checked(function: Callable[P, R]) -> Callable[P, R]:
@@ -111,7 +111,7 @@ _signature = cache(inspect.signature)
 def _is_usual(
     function: Callable[..., object], args: tuple[object, ...], kwargs: dict[str, object]
 ) -> bool:
-    """Return whether all arguments are just of the types that are named; most calls are so."""
+    """True if all arguments are of exactly the types that are named, as in most calls."""
     least, most, names, kinds = _exact_types(function)
     return (
         least <= len(args) <= most
@@ -125,7 +125,7 @@ def _is_usual(
 def _exact_types(
     function: Callable[..., object],
 ) -> tuple[int, int, list[str], dict[str, frozenset[object]]]:
-    """Return how many values a function takes without names, its arguments and their types."""
+    """Return the least and the most values without names, the arguments and their types."""
     known = _signature(function).parameters
     unnamed = [p for p in known.values() if p.kind is not p.KEYWORD_ONLY]
     least = sum(p.default is p.empty for p in unnamed)
@@ -162,7 +162,7 @@ def _flat(kind: object) -> Iterator[object]:
 
 
 def _fits(value: object, kind: object) -> bool:
-    """Return whether a value is of a type; a whole number of any library is a number."""
+    """True if a value is of a type; a whole number of any library is a number."""
     if kind is Any:
         return True
     if kind is int:
@@ -191,7 +191,7 @@ def _misfit(
 
 
 def _one_of(kinds: list[Message]) -> Message:
-    """Return what a value may be: "a text, a number or a list"."""
+    """Return a list of kinds in words: "a text, a number or a list"."""
     *others, last = kinds
     if not others:
         return last

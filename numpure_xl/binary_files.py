@@ -25,11 +25,11 @@ FileLike = Path | str | IO[bytes]
 """The name of a file, or a binary file object."""
 
 DRAFTS = "numpure-object-"
-"""What the name of a folder begins with that is there while a file object is written."""
+"""Prefix of the folder in which a file object's content is written first."""
 
 
 def name_of(file: FileLike) -> str:
-    """Return what a file is called; of a file object what it says itself, "" if nothing."""
+    """Return the name of a file; of a file object its own `name`, "" if it has none."""
     if isinstance(file, Path | str):
         return str(file)
     name = getattr(file, "name", "")

@@ -1,4 +1,4 @@
-"""What is asked of a book, in the words that every door shares, and the files that it means.
+"""A request for a book, in the words that every door shares, and the files that it means.
 
 `PuzzleRequest` says what the puzzles are like, `BookRequest` what the book is like that has them.
 The command line, Python and the page all go this way; publishing.py writes the files.
@@ -40,7 +40,7 @@ IMPRINT = tuple(field.name for field in fields(Imprint))
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BookRequest(Imprint):
-    """What is asked of a book, its imprint among it; what is None is as usual.
+    """A request for a book and its imprint; None means the usual value.
 
     See `options.BOOKS`. What the imprint of a bound book says are the fields of `Imprint`.
 
@@ -159,14 +159,14 @@ class BookRequest(Imprint):
         return layout
 
     def _printer_and_trim(self) -> tuple[str, str]:
-        """Return who prints a book, and its trim size: the printer's usual one if none is named."""
+        """Return the printer of a book, and its trim size: or the printer's usual one."""
         printer = self.printer and known_name(PRINTERS, self.printer, Message("printer"))
         usual = PRINTERS[printer].usual if printer else ""
         return printer, known_name(TRIMS, self.trim, Message("trim size")) if self.trim else usual
 
     @property
     def standard_of_pdf(self) -> Standard | None:
-        """What the PDF is to meet."""
+        """The standard that the PDF meets, if one is asked for."""
         known = known_name(STANDARDS, self.standard, Message("standard")) if self.standard else ""
         return STANDARDS[known] if known else None
 
@@ -181,7 +181,7 @@ class BookRequest(Imprint):
         return Imprint(**texts)
 
     def _files(self) -> dict[str, Any]:
-        """Return what the files of a bound book hold. A browser has none, nor what reads them."""
+        """Return the contents of a bound book's files. A browser has none, nor readers of them."""
         files: dict[str, Any] = {}
         for name, asked in (("front", self.front), ("back", self.back)):
             if isinstance(asked, tuple):
@@ -314,7 +314,7 @@ class Files(NamedTuple):
 
 
 def answers_of(asked: int | str | None) -> int | None:
-    """Return how many answers a page should have, 0 for none.
+    """Return the number of answers on a page, 0 for none.
 
     Raises:
         RequestError: If that is no number.

@@ -30,7 +30,7 @@ LINE, EMPTY_LINES = 100_000, 1_000_000
 """Characters of a line of text, and empty lines on end."""
 
 FAULTS, LOOSE = 1000, 20_000
-"""What a file may have that is no puzzle, beyond as much as is one: grids with a fault, and digits
+"""Most things in a file that are no puzzle, beyond as many as are: grids with a fault, and digits
 of sheets that belong to no board."""
 
 DOTS = 16_000_000
@@ -54,7 +54,7 @@ STATE = 16 << 20
 
 
 def bytes_of(path: Path, most: int) -> bytes:
-    """Return what is in a file.
+    """Return the content of a file.
 
     Raises:
         SheetError: If it has more bytes than `most`.
@@ -69,7 +69,7 @@ def bytes_of(path: Path, most: int) -> bytes:
 
 
 class FileTally:
-    """How much of a file is puzzles, and how much is not."""
+    """A count of a file's puzzles, and of its other items."""
 
     def __init__(self, name: str, most: int) -> None:
         self._name, self._most = name, most

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import IO
 
 PREFIX, SUFFIX = ".numpure-", ".tmp"
-"""What the name of a draft begins and ends with."""
+"""First and last letters of a draft's name."""
 
 LOCK = "lock"
 """The file in a folder of drafts that is locked while the folder is used."""

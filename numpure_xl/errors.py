@@ -135,7 +135,7 @@ class UnknownNameError(NumpureError, LookupError):
 
 
 class RequestError(NumpureError, ValueError):
-    """What was asked for cannot exist, whoever looks for it.
+    """The request cannot be met, whoever tries.
 
     Fields: `found` and the bounds `least` and `most`, or what does not go together, by name.
     """
@@ -185,32 +185,32 @@ def cut_path(path: str) -> str:
 
 
 def no_file(path: object) -> NoFileError:
-    """Return what to say of a file that is not there."""
+    """Return the error of a missing file."""
     msg = "There is no file {name!r}."
     return NoFileError(msg, name=cut_path(str(path)))
 
 
 def merged_cells(area: str) -> SheetError:
-    """Return what to say of a place for a board in which cells are merged."""
+    """Return the error of a place for a board in which cells are merged."""
     msg = "{area} has merged cells; unmerge them, or choose another place."
     return SheetError(msg, area=area)
 
 
 def folder_instead(path: object) -> SheetError:
-    """Return what to say of a folder where a file is wanted."""
+    """Return the error of a folder where a file is wanted."""
     msg = "{path} is a folder; give the name of a file in it."
     return SheetError(msg, path=cut_path(str(path)))
 
 
 def unreadable_workbook(name: str) -> SheetError:
-    """Return what to say of a workbook that is damaged, has a password or is none."""
+    """Return the error of a workbook that is damaged, has a password or is none."""
     program = "LibreOffice" if name.lower().endswith(".ods") else "Excel"
     msg = "{name!r} cannot be read as a workbook; open it in {program}, and save it again."
     return SheetError(msg, name=name, program=program)
 
 
 def large_workbook(name: str) -> SheetError:
-    """Return what to say of a workbook that has too much in it."""
+    """Return the error of a workbook that is too large."""
     msg = "{name!r} is too large; keep puzzles in a workbook of their own."
     return SheetError(msg, name=name)
 

@@ -34,7 +34,7 @@ class Plural(str):
         return made
 
     def __getnewargs__(self) -> tuple[str, str, str]:  # type: ignore[override]
-        """Return what makes it again: an error of a process is sent to another one."""
+        """Return the arguments of an equal text: an error of a process is sent to another one."""
         return self.one, str(self), self.by
 
     def format(self, **fields: Any) -> str:  # type: ignore[override]
@@ -67,7 +67,7 @@ class Message(str):
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Return what makes it again."""
+        """Return a function and its arguments that make an equal message."""
         return _message, (self.sentence, self.fields)
 
 
@@ -75,7 +75,7 @@ class _Quoting(Formatter):
     """Fills gaps as `str.format` does, but shows a backslash in what is quoted (`!r`) once."""
 
     def convert_field(self, value: object, conversion: Any) -> object:  # noqa: ANN401
-        """Return what fills a gap."""
+        """Return the text that fills a gap."""
         shown = super().convert_field(value, conversion)
         return str(shown).replace("\\\\", "\\") if conversion == "r" else shown
 

@@ -25,7 +25,7 @@ _SIDES = (4, 6, 8, 9, 12, 16)
 _TYPES = (1, 2, 3, 4)
 
 LIKE, LIKE_WITH_INITIAL = 0.75, 0.65
-"""How like a name must be to be guessed, 0 to 1; less where it begins with the same letter."""
+"""Likeness, 0 to 1, from which a name is guessed; less where it begins with the same letter."""
 
 LISTED = 20
 """The most names that are listed beside a guess."""
@@ -35,7 +35,7 @@ LISTS = {
     "technique": "numpure help techniques",
     "lesson": "numpure help techniques",
 }
-"""By kind of names that are too many for a sentence, what lists them."""
+"""The command that lists names too many for a sentence, by their kind."""
 
 SEVERAL = 8
 """The most names that a guess lists."""
@@ -215,7 +215,7 @@ ALIASES: dict[str, dict[str, str]] = {
     "format": {"puzz.link": "puzzlink"},
     "link": {"puzz.link": "puzzlink"},
 }
-"""By the kind of name, what people say elsewhere and what it is called here."""
+"""Names of other programs and languages for ours, by the kind of name."""
 
 NEAR: dict[str, dict[str, str]] = {
     "option": {
@@ -272,7 +272,7 @@ NEAR: dict[str, dict[str, str]] = {
         "線対称": "both-mirrors",
     },
 }
-"""The same for words that mean something near it: they are guessed, and not taken for it."""
+"""Words that mean something near one of our names: they are guessed, and not taken for it."""
 
 
 class Composing(Mapping[str, T]):
@@ -406,7 +406,7 @@ def _near_size(names: Iterable[str], typed: str) -> str | None:
 
 
 def _are_other_numbers(one: str, other: str) -> bool:
-    """Return whether two names have numbers, and not the same: 6x9 is not a slip for 8x10."""
+    """True if two names have different numbers: 6x9 is not a slip for 8x10."""
     numbers, others = (re.findall(r"\d+", text) for text in (one, other))
     return bool(numbers and others and numbers != others)
 
@@ -416,5 +416,5 @@ _TABLES = {"aliases": ALIASES, "near": NEAR}
 
 @cache
 def _plain_table(tables: str, kind: str) -> dict[str, str]:
-    """Return one of the tables above as plain names."""
+    """Return a table of names above as plain names."""
     return {_plain(word): _plain(name) for word, name in _TABLES[tables].get(kind, {}).items()}

@@ -42,7 +42,7 @@ T = TypeVar("T")
 
 
 class BookProgress:
-    """How far a book is: told to nobody. The command line has its bars in place of this."""
+    """A progress that nobody is shown. The command line has its bars in place of this."""
 
     def items(self, items: Iterable[T], label: Message, total: int) -> Iterable[T]:  # noqa: ARG002
         """Return items, of which the caller may see how many have come."""
@@ -84,7 +84,7 @@ class Volume(NamedTuple):
     layout: BookLayout
 
     def advice(self) -> Iterator[Message]:
-        """Yield what should be known before it is printed."""
+        """Yield advice to read before the book is printed."""
         asked, layout = self.asked, self.layout
         least = layout.design.least_text
         if (puzzles := layout.puzzles_to_a_page) < asked.puzzles_to_a_page:
@@ -169,7 +169,7 @@ class Publication:
         return cls(request, layout, volumes)
 
     def advice(self) -> Iterator[Message]:
-        """Yield what should be known before its puzzles are made."""
+        """Yield advice to read before the puzzles are made."""
         if twice := doubles(self.layout.names):
             msg = "In the class list more than once: {names}. Each gets sheets of its own."
             yield Message(msg, names=", ".join(twice))
@@ -177,7 +177,7 @@ class Publication:
     def write(
         self, items: list[BookItem], *, jobs: int | None = 1, progress: BookProgress = SILENT
     ) -> Iterator[Volume]:
-        """Write it, and yield each volume: one, or in a book to play in one for each name.
+        """Write the book, and yield each volume: one, or in a book to play in one for each name.
 
         Args:
             items: Its puzzles; where each name has others, those of all names.
@@ -266,7 +266,7 @@ class Publication:
 
     @property
     def _of_pdf(self) -> dict[str, Any]:
-        """What else is asked of a PDF."""
+        """Further options of a PDF."""
         from numpure_xl.export.pdf import PrintMarks  # noqa: PLC0415  # imports reportlab
 
         marks = PrintMarks(bleed=self.request.bleed, crop_marks=self.request.crop_marks)
@@ -299,7 +299,7 @@ def _own_sheets(items: list[BookItem], layout: BookLayout, path: Path) -> dict[s
 
 
 def _results(look: Callable[[Puzzle], T], items: list[BookItem], jobs: int | None) -> Iterator[T]:
-    """Yield what is found for each puzzle, on so many processes."""
+    """Yield a function's result for each puzzle, computed by so many processes."""
     puzzles = [item.puzzle for item in items]
     with processes(jobs, len(items), len(items)) as executor:
         yield from batch.in_order(look, puzzles, executor)

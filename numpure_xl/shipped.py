@@ -58,7 +58,7 @@ def package_folder(name: str) -> Path:
 
 
 def not_installed(name: str) -> RequestError:
-    """Return what to say of a package that comes with this one, and is not there."""
+    """Return the error of a missing package that should come with this one."""
     msg = "The package {name} is not installed; run pip install numpure-xl again."
     return RequestError(msg, name=name)
 

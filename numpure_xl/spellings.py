@@ -30,7 +30,7 @@ PREFIXES = {"web": WEB, "lite": WEB, "calc": CALC}
 """The prefix of the functions in files of hosts where it is the same in each file."""
 
 TARGETS = (VALUES, EXCEL, *PREFIXES)
-"""What functions can be turned into: values, or the spelling of a host."""
+"""Targets into which functions can be turned: values, or the spelling of a host."""
 
 ADD_IN = "numpure.xlam"
 """The file to which Excel's add-in makes its functions links."""
@@ -81,7 +81,7 @@ def _function() -> re.Pattern[str]:
 
 
 def uses_functions(formula: str) -> bool:
-    """Tell whether a formula has a function of ours, in any spelling."""
+    """True if a formula has a function of ours, in any spelling."""
     return any(_function().search(part) for part in _TEXT.split(formula)[::2])
 
 

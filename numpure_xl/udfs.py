@@ -78,7 +78,7 @@ Rows = list[list[int | str]]
 """A board that spills: digits, and "" for a blank."""
 
 SECONDS = 4.5
-"""How long a function may take. Excel waits for it; half a second is left for the way there."""
+"""Seconds that a function may take. Excel waits for it; half a second is left for the way there."""
 
 _recalculation = Recalculation(SECONDS)
 

@@ -40,7 +40,7 @@ class Board(Converter):
 
     @classmethod
     def reader(cls, options: dict[str, Any]) -> Pipeline:
-        """Return what reads a Range: of one cell, the board around it."""
+        """Return the pipeline that reads a Range: of one cell, the board around it."""
         known: list[Grid] = []
 
         def look(context: ConversionContext) -> None:

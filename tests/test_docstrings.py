@@ -125,3 +125,60 @@ NO_NOUNS = {"found", "there"}
 def test_a_variable_is_named_for_what_it_is_and_not_for_having_been_found():
     names = {(file.name, name) for file in files_of("numpure_xl") for name in names_of(file).bound}
     assert {(file, name) for file, name in names if name in NO_NOUNS} == set()
+
+
+VERBS = (
+    "Add|Answer|Ask|Check|Count|Draw|Find|Give|Judge|Keep|List|Make|Name|Note|Open|Put|Raise|Read|"
+    "Refuse|Remember|Return|Say|See|Set|Show|Start|Take|Tell|Write|Yield"
+)
+OPENING = re.compile(
+    rf"(?:(?:{VERBS}) )?(?:(?:at|by|for|from|in|of|on|to|with) )?"
+    r"(?:what(?:ever)?|whether|how|where|when|who|why|which|the same|those|it|them|they|by|of)\b"
+    r"|Return (?:at|for|from|in|on|that|to|with)\b|All that\b",
+    re.IGNORECASE,
+)
+"""An opening that is no noun: a question, a word that stands for a noun, a bare preposition."""
+
+IN_PLAIN_NOUNS = {
+    *("book", "cli", "export", "extension", "guide", "hints", "hosts", "kernel", "lab"),
+    *("lite", "macros", "officejs", "options", "own_sheets", "plan", "web", "words", "work", ""),
+}
+"""The folders of numpure_xl whose notes all open so that they stand alone; "" for its modules."""
+
+FOR_PEOPLE = {"check", "hint", "status"}
+"""Commands whose help is a sentence for people, not a note."""
+
+
+def notes(file):
+    """Yield the line and the text of each docstring and each note below a name."""
+    for node in nodes(file):
+        for part in node.body if isinstance(getattr(node, "body", None), list) else ():
+            is_text = isinstance(part, ast.Expr) and isinstance(part.value, ast.Constant)
+            if is_text and getattr(node, "name", "") not in FOR_PEOPLE:
+                yield part.lineno, str(part.value.value).strip()
+
+
+def folder_of(file):
+    parts = file.relative_to(ROOT / "numpure_xl").parts
+    return parts[0] if len(parts) > 1 else ""
+
+
+def test_a_note_opens_with_a_noun():
+    plain = [file for file in files_of("numpure_xl") if folder_of(file) in IN_PLAIN_NOUNS]
+    assert {*map(folder_of, plain)} == IN_PLAIN_NOUNS
+    assert [
+        f"{file.relative_to(ROOT)}:{line}: {text.splitlines()[0]}"
+        for file in plain
+        for line, text in notes(file)
+        if OPENING.match(text)
+    ] == []
+
+
+@pytest.mark.parametrize(
+    "opening",
+    ["What is there.", "Return whether it is so.", "The same for rows.", "Say why.", "Of a font."],
+)
+def test_an_opening_without_a_noun_is_found(opening):
+    assert OPENING.match(opening)
+    assert not OPENING.match("Return the number of whatever is there.")
+    assert not OPENING.match("Items of a list.")
