@@ -5,8 +5,7 @@ from collections import Counter
 import pdfplumber
 import pytest
 
-from numpure_xl.sudoku.grid.boards import ALL_BOARDS
-from numpure_xl.sudoku.levels import levels_of
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, levels_of
 from tests.typed import run_in_english as run
 
 PAPERS = {

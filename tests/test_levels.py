@@ -5,10 +5,10 @@ from itertools import combinations
 import pytest
 
 from numpure_xl.errors import RequestError
-from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.boards import VARIANTS, levels_of
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.judge.verdict import level_of
-from numpure_xl.sudoku.levels import LEVELS, Interval, levels_of
+from numpure_xl.sudoku.levels import LEVELS, Interval
 from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.puzzle import Puzzle

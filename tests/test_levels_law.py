@@ -14,11 +14,11 @@ from numpure_xl.board.values import rules_name
 from numpure_xl.book.labels import BookItem, info_text
 from numpure_xl.errors import GaveUpError
 from numpure_xl.sudoku.formats.rules_text import line_of
-from numpure_xl.sudoku.grid.boards import ALL_BOARDS
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, levels_of
 from numpure_xl.sudoku.judge.hint_ladder import HINTS, LOGIC_HINTS
 from numpure_xl.sudoku.judge.ladder import SINGLES_LADDER, SUM_RUNGS, solve_path
 from numpure_xl.sudoku.judge.verdict import level_needing
-from numpure_xl.sudoku.levels import LEVELS, level_name, levels_of
+from numpure_xl.sudoku.levels import LEVELS, level_name
 from numpure_xl.sudoku.make.making import make_first
 from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.sudoku.solve.candidates import Candidates

@@ -8,8 +8,7 @@ import pytest
 
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.sudoku.formats.rules_text import line_of
-from numpure_xl.sudoku.grid.boards import ALL_BOARDS
-from numpure_xl.sudoku.levels import levels_of
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, levels_of
 from numpure_xl.sudoku.make.making import make_first
 from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from tests.sampling import some

@@ -26,7 +26,7 @@ from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.formats.collection import grids
 from numpure_xl.sudoku.formats.f_puzzles import as_json
-from numpure_xl.sudoku.grid.boards import ALL_BOARDS, CLASSIC, SIGNED
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, CLASSIC, SIGNED, levels_of
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import game_of
 from numpure_xl.sudoku.judge.hint_ladder import HINTS
@@ -38,7 +38,6 @@ from numpure_xl.sudoku.judge.ladder import (
     solve_path,
     without_uniqueness,
 )
-from numpure_xl.sudoku.levels import levels_of
 from numpure_xl.sudoku.make.drills import drill_of
 from numpure_xl.sudoku.make.making import make, make_first
 from numpure_xl.sudoku.make.punch import _pass
@@ -397,7 +396,7 @@ def test_comparisons_are_refused_where_no_sign_is_between_cells():
             PuzzleRequest(variant=board, needs="neighbours"),
             PuzzleRequest(variant=board, drill="neighbours"),
         ):
-            with pytest.raises(RequestError, match=r"is a technique of 9x9\+inequality"):
+            with pytest.raises(RequestError, match=r"is a technique of 9x9\+consecutive"):
                 asked.recipe(1)
     with pytest.raises(RequestError, match=r"is a technique of 9x9\+thermo"):
         PuzzleRequest(variant=NAMES[0], drill="thermometer").recipe(1)

@@ -24,7 +24,6 @@ ORDINARY = {"regions", "x", "windows", "colours", "asterisk", "dots"}
 KNOWING = {
     "numpure_xl/board/values.py": "tells a range of marks from one of cages by what is in cells",
     "numpure_xl/board/lesson.py": "shows a comparison on each of four boards",
-    "numpure_xl/hints/phrases.py": "has the sentences of signs between cells",
     "numpure_xl/literals.py": "names of boards, for type checkers",
     "numpure_xl/sudoku/formats/__init__.py": "Solo has cages alone",
     "numpure_xl/sudoku/formats/game_id.py": "Solo has cages alone",
@@ -32,16 +31,7 @@ KNOWING = {
     "numpure_xl/sudoku/formats/penpa.py": "penpa has tools of the same names",
     "numpure_xl/sudoku/formats/sudokupad.py": "draws diagonals as lines, without a field",
     "numpure_xl/sudoku/formats/sumocue.py": "SumoCue has a letter for diagonals alone",
-    "numpure_xl/sudoku/make/givens.py": "usual givens by board",
-    "numpure_xl/sudoku/make/impossible.py": "cages are made by a search of their own",
     "numpure_xl/sudoku/make/killer.py": "cages are made by a search of their own",
-    "numpure_xl/sudoku/levels.py": "levels by board",
-    "numpure_xl/sudoku/make/making.py": "cages are made by a search of their own",
-    "numpure_xl/sudoku/make/punch.py": "a board with cages may have no givens",
-    "numpure_xl/sudoku/make/recipe.py": "cages are made by a search of their own",
-    "numpure_xl/sudoku/grid/rules_line.py": "odd and even cells need no name behind them",
-    "numpure_xl/sudoku/formats/rules_text.py": "odd and even cells need no name behind them",
-    "numpure_xl/sudoku/make/seeded_signs.py": "signs are made there, and not by their rules",
 }
 """Modules that know a rule by name, each with its reason. The list only becomes shorter."""
 
@@ -81,6 +71,12 @@ def test_what_is_written_is_read(puzzle):
 def test_a_solution_keeps_to_all_that_is_said(puzzle):
     assert puzzle.variant.constraints
     assert not puzzle.solution.clashes()
+
+
+def test_hints_have_a_sentence_for_each_reason(puzzle):
+    for rule in puzzle.variant.rules:
+        said = [each for each in rule.constraints(puzzle.variant.bare) if hasattr(each, "reasons")]
+        assert {reason for each in said for reason in each.reasons} <= rule.reasons.keys()
 
 
 def test_rules_turn_with_the_board_and_back(puzzle):

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from numpure_xl.errors import GaveUpError
-from numpure_xl.sudoku.levels import levels_of
+from numpure_xl.sudoku.grid.boards import levels_of
 from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.web.boards import boards

@@ -22,8 +22,8 @@ from numpure_xl import udfs
 from numpure_xl.hosts.excel.reasons import REASONS
 from numpure_xl.macros import options_page
 from numpure_xl.macros.clicks import AUTOMATIC, CHOICES
-from numpure_xl.sudoku.grid.boards import ALL_BOARDS
-from numpure_xl.sudoku.levels import ANY, LEVELS, levels_of
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, levels_of
+from numpure_xl.sudoku.levels import ANY, LEVELS
 from numpure_xl.sudoku.symmetry import SYMMETRIES, symmetries_of
 from numpure_xl.words import LANGS, Lang, in_language, translated
 from workbook import package, wrappers

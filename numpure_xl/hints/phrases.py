@@ -13,6 +13,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from numpure_xl.sudoku.rules import RULES
 from numpure_xl.words import Lang, translated
 
 PHRASES = {
@@ -40,18 +41,9 @@ PHRASES = {
     "columns-span": "columns {names}",
     "box": "box {names}",
     "boxes": "boxes {names}",
-    "falling": "the falling diagonal",
-    "rising": "the rising diagonal",
     "region": "the region of {names}",
     "regions": "the regions of {names}",
-    "window": "window {names}",
-    "windows": "windows {names}",
-    "hidden-window": "the hidden window of {names}",
-    "hidden-windows": "the hidden windows of {names}",
-    "colour": "box position {names}",
-    "colours": "box positions {names}",
-    "asterisk": "the asterisk",
-    "dots": "the centre cells",
+    **{kind: text for rule in RULES.values() for kind, text in rule.unit_names.items()},
     "board": "the whole board",
     "pointing-2": "pointing pair",
     "pointing-3": "pointing triple",
@@ -117,19 +109,7 @@ SENTENCES = {
     "tubed-here": "Compared with the digits on its thermometer, it cannot hold {digits}.",
     "struck-here": "An earlier step eliminates {digits} from it.",
     # --- signs between cells
-    "consecutive-c": "A bar joins {cell} and {other}: their digits differ by 1.",
-    "consecutive": "No bar joins {cell} and {other}: their digits do not differ by 1.",
-    "kropki-w": "A white dot joins {cell} and {other}: their digits differ by 1.",
-    "kropki-b": "A black dot joins {cell} and {other}: one digit is twice the other.",
-    "kropki": "No dot joins {cell} and {other}: their digits do not differ by 1, and neither is "
-    "twice the other.",
-    "xv-x": "An X joins {cell} and {other}: the sum of their digits is 10.",
-    "xv-v": "A V joins {cell} and {other}: the sum of their digits is 5.",
-    "xv": "No letter joins {cell} and {other}: the sum of their digits is neither 10 nor 5.",
-    "less": "By the sign between them, {cell} is less than {other}.",
-    "greater": "By the sign between them, {cell} is greater than {other}.",
-    "rise": "Digits rise on the thermometer: {cell} is greater than {other} by {steps} or more.",
-    "fall": "Digits rise on the thermometer: {cell} is less than {other} by {steps} or more.",
+    **{key: text for rule in RULES.values() for key, text in rule.reasons.items()},
     "beside-left": "{other} can only be {digits}.",
     # --- sets and lines
     "locked": (

@@ -87,40 +87,6 @@ ANY = "any"
 LEVELS_OR_ANY = (*LEVELS, ANY)
 """What may be asked for as a level."""
 
-_HARDEST = {
-    "4x4": "easy",
-    "4x4+x": "medium",
-    "5x5+jigsaw+x": "hard",
-    "6x6+jigsaw+x": "expert",
-    "6x6+parity": "expert",
-    "6x6+consecutive": "medium",
-    "6x6+inequality": "easy",
-    "6x6+kropki": "easy",
-    "6x6+thermo": "medium",
-    "4x4+killer": "easy",
-    "6x6+killer": "hard",
-}
-"""The hardest level of boards that do not have all of them: by enumeration, or since one request of
-five fails for a harder one."""
-
-
-def levels_of(variant: str) -> tuple[str, ...]:
-    """Return the names of the levels that a board has, from the easiest.
-
-    >>> levels_of("4x4")
-    ('beginner', 'easy')
-    """
-    names = (*LEVELS,)
-    return names[: names.index(_HARDEST.get(variant) or _hardest_composed(variant)) + 1]
-
-
-def _hardest_composed(variant: str) -> str:
-    """Return the least of the hardest levels that boards have with some of the rules of one."""
-    size, *rules = variant.split("+")
-    parts = [size, *(f"{size}+{rule}" for rule in rules), variant.rpartition("+")[0]]
-    return min((_HARDEST.get(part, [*LEVELS][-1]) for part in parts), key=[*LEVELS].index)
-
-
 DECIDING = 6.4
 """The highest rating of master puzzles, but for few: what rates higher is told by no level."""
 

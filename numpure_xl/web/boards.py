@@ -16,11 +16,11 @@ from numpure_xl.board.tint import tints
 from numpure_xl.export.svg import svg
 from numpure_xl.kernel import COMPILED
 from numpure_xl.plan.hatching import COLOURED
-from numpure_xl.sudoku.grid.boards import ALL_BOARDS
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, levels_of
 from numpure_xl.sudoku.grid.grid import BLANK, Grid
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.judge.ladder import SINGLES_LADDER
-from numpure_xl.sudoku.levels import LEVELS, levels_of
+from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.make.givens import Span
 from numpure_xl.sudoku.make.goals import LevelGoal
 from numpure_xl.sudoku.make.punch import tries

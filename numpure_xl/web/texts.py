@@ -21,8 +21,8 @@ from numpure_xl.plan.paper import ANSWER_PATTERNS, PAPERS, PUZZLE_PATTERNS, TRIM
 from numpure_xl.shipped import ribbon_texts
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.formats import LINKS
-from numpure_xl.sudoku.grid.boards import ALL_BOARDS
-from numpure_xl.sudoku.levels import LEVELS, level_name, levels_of
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, levels_of
+from numpure_xl.sudoku.levels import LEVELS, level_name
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.words import ENGLISH, LANGS, Lang, in_language, translated

@@ -16,15 +16,14 @@ from numpure_xl.sudoku.grid.jigsaw_text import jigsaw_in
 from numpure_xl.sudoku.grid.rules_line import rules_behind
 from numpure_xl.sudoku.grid.text import BLANK_MARKS
 from numpure_xl.sudoku.grid.variant import Variant
-from numpure_xl.sudoku.rules import RULES
-from numpure_xl.sudoku.rules.parity import EVEN, ODD, PARITY
+from numpure_xl.sudoku.rules import OWN_RULES, RULES
 
 _KNOWN = BLANK_MARKS | frozenset(SYMBOLS + SYMBOLS.lower())
 
 _GATTAI = {board.cells: board for board in GATTAI.values()}
 
-_MARKS = {ODD, EVEN}
-"""What a line with signs that need no name has in it."""
+_MARKS = {key: {*rule.unmistakable} for key, rule in OWN_RULES.items() if rule.unmistakable}
+"""By rule whose text needs no name, what a line with it has in it."""
 
 
 def line_of(grid: Grid) -> str:
@@ -42,12 +41,12 @@ def rules_in(line: str) -> tuple[str, Variant] | None:
     named = board_in(line)
     fields = APART.split(line)
     if named is None:
-        return _of_several(fields) or _with_parity(fields, None, line) or jigsaw_in(line)
+        return _of_several(fields) or _unnamed(fields, None, line) or jigsaw_in(line)
     if named.is_jigsaw:
         return _jigsaw(line, fields, named)
     if named.kinds:
         return _signed(fields, named)
-    return _with_parity(fields, named, line) or _named(fields, named.form)
+    return _unnamed(fields, named, line) or _named(fields, named.form)
 
 
 def _of_several(fields: list[str]) -> tuple[str, Variant] | None:
@@ -66,14 +65,13 @@ def _named(fields: list[str], form: Variant) -> tuple[str, Variant] | None:
     return (symbols, form) if symbols else None
 
 
-def _with_parity(
-    fields: list[str], named: NamedBoard | None, line: str
-) -> tuple[str, Variant] | None:
-    """Return a grid with signs of odd and even cells, which need no name."""
-    if not _MARKS.intersection(line):
+def _unnamed(fields: list[str], named: NamedBoard | None, line: str) -> tuple[str, Variant] | None:
+    """Return a grid with signs that need no name."""
+    kinds = [key for key, marks in _MARKS.items() if marks.intersection(line)]
+    if not kinds:
         return None
     forms = [named.form] if named else [board for board in VARIANTS.values() if board.is_plain]
-    boards = (NamedBoard(form, (PARITY,)) for form in forms)
+    boards = (NamedBoard(form, (kind,)) for kind in kinds for form in forms)
     grids = (_signed(fields, board, is_asked=False) for board in boards)
     return next(filter(None, grids), None)
 

@@ -17,7 +17,7 @@ from numpure_xl.sudoku.grid.grammar import BOXES, parsed
 from numpure_xl.sudoku.grid.overlapping import OVERLAPPING
 from numpure_xl.sudoku.grid.variant import Variant, in_order, kinds_of, shared
 from numpure_xl.sudoku.levels import LEVELS
-from numpure_xl.sudoku.rules import FIXED_RULES, OWN_RULES
+from numpure_xl.sudoku.rules import FIXED_RULES, OWN_RULES, RULES
 from numpure_xl.sudoku.rules.regions import JIGSAW, SIDES, rows_as_regions
 from numpure_xl.sudoku.rules.rule import Rule
 
@@ -155,6 +155,35 @@ OWN = _Boards(JIGSAWS | SIGNED, is_own=True)
 def is_form(board: Variant) -> bool:
     """Tell whether the puzzles of a board each have regions or signs, and it has none yet."""
     return board.is_own and OWN.get(board.name) == board
+
+
+_HARDEST = {
+    "4x4": "easy",
+    "4x4+x": "medium",
+    "5x5+jigsaw+x": "hard",
+    "6x6+jigsaw+x": "expert",
+}
+"""The hardest level of boards that do not have all of them, beside what `Rule.hardest` says: by
+enumeration, or since one request of five fails for a harder one."""
+
+
+def levels_of(variant: str) -> tuple[str, ...]:
+    """Return the names of the levels that a board has, from the easiest.
+
+    >>> levels_of("4x4")
+    ('beginner', 'easy')
+    """
+    names = (*LEVELS,)
+    return names[: names.index(_HARDEST.get(variant) or _hardest_composed(variant)) + 1]
+
+
+def _hardest_composed(variant: str) -> str:
+    """Return the least of the hardest levels that boards have with some of the rules of one."""
+    size, *keys = variant.split("+")
+    parts = [size, *(f"{size}+{key}" for key in keys), variant.rpartition("+")[0]]
+    known = [_HARDEST.get(part) for part in parts]
+    known += [RULES[key].hardest.get(size) for key in keys if key in RULES]
+    return min((*filter(None, known), [*LEVELS][-1]), key=[*LEVELS].index)
 
 
 class NamedBoard(NamedTuple):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from numpure_xl.sudoku.grid.variant import Variant, kinds_of
-from numpure_xl.sudoku.rules.parity import PARITY
+from numpure_xl.sudoku.rules import OWN_RULES
 
-_UNNAMED = {PARITY}
+_UNNAMED = {key for key, rule in OWN_RULES.items() if rule.unmistakable}
 """Signs that need no name beside them on a plain board."""
 
 

@@ -339,6 +339,11 @@ class Variant:
             bool(self.signs) and not self.bare.is_of_units
         )
 
+    @property
+    def is_searched(self) -> bool:
+        """Whether signs are made by a search of their own, and may be all that a puzzle has."""
+        return any(RULES[kind].is_searched for kind in kinds_of(self))
+
     @cached_property
     def fits(self) -> tuple[Fits, ...]:
         """Cells, two by two, of which a rule says which digits fit."""

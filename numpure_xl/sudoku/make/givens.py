@@ -11,6 +11,7 @@ from typing import NamedTuple
 from numpure_xl.errors import RequestError, cut
 from numpure_xl.sudoku.grid.grid import BLANK, Grid
 from numpure_xl.sudoku.grid.variant import Variant, kinds_of
+from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.solve.layout import layout_of
 from numpure_xl.sudoku.symmetry import orbits_on
 
@@ -80,17 +81,6 @@ USUAL: dict[int | str, dict[str, Span]] = {
         "medium": Span(28, 32),
         "hard": Span(26, 30),
     },
-    "6x6+parity": {
-        "beginner": Span(20, 26),
-        "easy": Span(9, 12),
-        "medium": Span(8, 10),
-    },
-    "9x9+parity": {
-        "beginner": Span(60, 66),
-        "easy": Span(26, 32),
-        "medium": Span(22, 26),
-        "hard": Span(20, 24),
-    },
     "gattai2": {
         "beginner": Span(112, 120),
         "easy": Span(58, 66),
@@ -110,8 +100,7 @@ USUAL: dict[int | str, dict[str, Span]] = {
         "hard": Span(112, 124),
     },
 }
-"""By side, or by a name that stands for boards with signs or several grids, and by level, how many
-givens people expect.
+"""By side, or by the name of several grids, and by level, how many givens people expect.
 
 Where there are none, as few as there can be.
 
@@ -122,8 +111,11 @@ units of a 9x9 board 21 at most are independent, so that 60 digits must be there
 
 def usual_clues(variant: Variant) -> dict[str, Span]:
     """Return how many givens people expect on a board, by level."""
-    signed = "+".join((f"{variant.side}x{variant.side}", *kinds_of(variant)))
-    return USUAL.get(signed if variant.signs else variant.grids or variant.side, {})
+    if not variant.signs:
+        return USUAL.get(variant.grids or variant.side, {})
+    kind, *others = kinds_of(variant)
+    usual = {} if others else RULES[kind].usual_givens.get(variant.side, {})
+    return {level: Span(*span) for level, span in usual.items()}
 
 
 STARTS = 4

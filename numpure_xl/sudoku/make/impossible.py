@@ -11,21 +11,23 @@ from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS, CLASSIC, JIGSAWS
 from numpure_xl.sudoku.grid.variant import Variant, kinds_of
 from numpure_xl.sudoku.judge.hint_ladder import TECHNIQUES
-from numpure_xl.sudoku.judge.ladder import NEIGHBOURS, OF_CAGES, UNIQUENESS
+from numpure_xl.sudoku.judge.ladder import OF_CAGES, UNIQUENESS
 from numpure_xl.sudoku.make.drills import RARE
 from numpure_xl.sudoku.make.givens import Span
 from numpure_xl.sudoku.make.jigsaw import board_of, has_boards
 from numpure_xl.sudoku.make.punch import check_clues
 from numpure_xl.sudoku.rules import RULES
-from numpure_xl.sudoku.rules.cages import KILLER
 
-BOARD_OF = {
+_OF_RULES = {
+    technique: f"9x9+{key}"
+    for key, rule in reversed(RULES.items())
+    for technique in rule.techniques
+}
+
+BOARD_OF = _OF_RULES | {
     "leftovers": "9x9+jigsaw",
     "hidden-window": "9x9+windows",
     "generalized-intersection": "9x9+x",
-    "neighbours": "9x9+inequality",
-    "thermometer": "9x9+thermo",
-    **dict.fromkeys(OF_CAGES, "9x9+killer"),
 }
 """Techniques of some boards alone, and one of these boards."""
 
@@ -65,7 +67,7 @@ def check_together(variant: Variant) -> None:
     if variant.signs and form.fixed and variant.side < SMALL:
         from numpure_xl.sudoku.make.seeded_signs import grid_of_signs
 
-        grid_of_signs(variant, "any", are_all=True)  # it says what has no room
+        grid_of_signs(variant, "any", is_hard=False)  # it says what has no room
 
 
 def _check_grids(form: Variant) -> None:
@@ -149,7 +151,7 @@ def check_plain(
     Raises:
         RequestError: If the board cannot have all that.
     """
-    is_caged = KILLER in kinds_of(variant) and technique not in OF_CAGES
+    is_caged = variant.is_searched and technique not in OF_CAGES
     has_more = bool(technique) or is_masked or (is_caged and is_rated)
     if (variant.grids or is_caged) and (filler != "search" or has_more):
         msg = "{variant} puzzles have a level, a symmetry and clues; ask for nothing else."
@@ -172,10 +174,9 @@ def drilled_board(technique: str, board: str = CLASSIC.name) -> str:
 
 def _has(variant: Variant, technique: str) -> bool:
     """Return whether a board has a technique of some boards alone, a key of `BOARD_OF`."""
-    if technique in OF_CAGES:
-        return KILLER in kinds_of(variant)
-    if technique in NEIGHBOURS.techniques:
-        return any(technique in RULES[kind].techniques for kind in kinds_of(variant))
+    if technique in _OF_RULES:
+        keys = (*variant.fixed, *kinds_of(variant))
+        return any(technique in RULES[key].techniques for key in keys)
     return TECHNIQUES[technique].acts_on(_typical(variant))
 
 

@@ -88,7 +88,7 @@ def _base(form: Variant, seed: str) -> Grid:
     """Return the board without cages, and a full grid that its other signs are of; else a blank."""
     others = form.with_signs({kind: text for kind, text in form.signs if kind != Cages.key})
     if others.signs:
-        return grid_of_signs(others, seed, are_all=True)
+        return grid_of_signs(others, seed, is_hard=False)
     board = board_of(form.bare.name, seed)
     return Grid.trusted((BLANK,) * board.cells, board)
 

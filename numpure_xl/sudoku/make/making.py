@@ -20,7 +20,7 @@ from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS, CLASSIC
 from numpure_xl.sudoku.grid.grid import Grid
-from numpure_xl.sudoku.grid.variant import Variant, kinds_of
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.judge.ladder import NEIGHBOURS
 from numpure_xl.sudoku.judge.verdict import level_of
 from numpure_xl.sudoku.levels import ANY, Interval
@@ -30,7 +30,6 @@ from numpure_xl.sudoku.make.goals import ROUNDS, Goal, LevelGoal, RatingGoal, Te
 from numpure_xl.sudoku.make.punch import punch_in_order, tries
 from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rules.cages import KILLER
 from numpure_xl.sudoku.solve.proof import BOUNDLESS
 from numpure_xl.sudoku.symmetry import orbits_on
 
@@ -190,7 +189,7 @@ def _puzzles(
     known: Iterable[Puzzle]
     if recipe.drill and board == CLASSIC and recipe.is_bare and recipe.drill in known_drills():
         known = known_puzzles(recipe.drill, chance)
-    elif KILLER in kinds_of(board):
+    elif board.is_searched:
         known = [recipe.caged]
     elif recipe.mask is not None:
         from numpure_xl.sudoku.make.mask import Mask, fillings  # few have one
@@ -235,7 +234,7 @@ def _gave_up(recipe: Recipe, limit: int, fewest: int) -> GaveUpError:
     """
     clues = recipe.count_or_span
     most = clues.most if isinstance(clues, Span) else clues
-    is_caged = KILLER in kinds_of(recipe.board)
+    is_caged = recipe.board.is_searched
     if is_caged:
         from numpure_xl.sudoku.make.killer import effort  # most have none
 

@@ -20,10 +20,9 @@ from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.kernel import UNSURE, numbers_as_bytes
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid.grid import BLANK, Grid
-from numpure_xl.sudoku.grid.variant import Variant, kinds_of
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.make.givens import reachable
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rules.cages import KILLER
 from numpure_xl.sudoku.solve.cover import Cover, cover_of
 from numpure_xl.sudoku.solve.proof import Proof, effort_of, unique
 from numpure_xl.sudoku.symmetry import orbits_on
@@ -184,7 +183,7 @@ def check_clues(variant: Variant, symmetry: str, clues: int | None) -> None:
     sums = reachable(variant, symmetry)
     if clues is None:
         return
-    may_be_none = variant.has_relations or KILLER in kinds_of(variant)
+    may_be_none = variant.has_relations or variant.is_searched
     fewest = FEWEST_CLUES.get(variant.name, 0 if may_be_none else variant.side - 1)
     most = variant.cells - 1
     if not fewest <= clues <= most:

@@ -45,13 +45,13 @@ from numpure_xl.messages import Message
 from numpure_xl.names import known_name, look_up, meant, near_names
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import FILLERS
-from numpure_xl.sudoku.grid.boards import ALL_BOARDS
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, levels_of
 from numpure_xl.sudoku.grid.grammar import check_named
 from numpure_xl.sudoku.grid.grid import Grid
-from numpure_xl.sudoku.grid.variant import Variant, kinds_of
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.judge.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.judge.ladder import UNIQUENESS
-from numpure_xl.sudoku.levels import ANY, LEVELS, LEVELS_OR_ANY, Interval, levels_of
+from numpure_xl.sudoku.levels import ANY, LEVELS, LEVELS_OR_ANY, Interval
 from numpure_xl.sudoku.make.givens import Span, reachable, usual_clues
 from numpure_xl.sudoku.make.impossible import (
     COMMON,
@@ -64,7 +64,6 @@ from numpure_xl.sudoku.make.impossible import (
 )
 from numpure_xl.sudoku.make.jigsaw import board_of, checked_regions
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rules.cages import KILLER
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 
 EDITION = 1
@@ -419,7 +418,7 @@ class Recipe(PuzzleRequest):
     def board(self) -> Variant:
         """The board, with the regions of a jigsaw or with signs; raises what `board_of` raises."""
         form = ALL_BOARDS[self.variant]
-        if KILLER in kinds_of(form):
+        if form.is_searched:
             return self.caged.variant
         if form.signs:
             return self.grid_of_signs.variant
@@ -446,8 +445,8 @@ class Recipe(PuzzleRequest):
         """The board with the signs of its seed, and a full grid that they are of."""
         from numpure_xl.sudoku.make.seeded_signs import grid_of_signs  # noqa: PLC0415  # few have any
 
-        are_all = self.level in ALL_SIGNS and not (self.rating or self.needs or self.drill)
-        return grid_of_signs(ALL_BOARDS[self.variant], self.seed, are_all=are_all)
+        is_hard = self.level not in ALL_SIGNS or bool(self.rating or self.needs or self.drill)
+        return grid_of_signs(ALL_BOARDS[self.variant], self.seed, is_hard=is_hard)
 
     @classmethod
     @checked

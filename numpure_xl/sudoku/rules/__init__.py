@@ -18,6 +18,7 @@ To write a rule, begin with `parity`, the shortest of them:
 3. Yield its `constraints`. The solver, the search in C, checks and hints have the rule then.
 4. Write `moved`, so that a puzzle can be turned, and compared with others that are turned.
 5. Say which digits may change names in `classes`; if none can be renamed, leave it out.
+6. Write `laid`, by which a seed makes it: what the rule says of a full grid.
 
 A rule that says the same of every puzzle, as that of diagonals, is a `rule.FixedRule`: it has no
 text, and its constraints alone say what it is.

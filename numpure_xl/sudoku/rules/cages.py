@@ -16,7 +16,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from string import ascii_lowercase
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from numpure_xl.errors import GridError, cut
 from numpure_xl.messages import Message
@@ -54,6 +54,9 @@ class Cages(Rule):
     offered = ("4x4", "6x6", "9x9", "9x9+x")
     drawn_in = frozenset({"ground"})
     field_names = (_FIELD,)
+    techniques = ("cage-sum", "rule-of-45", "cage-overlap", "cage-combinations")
+    is_searched = True
+    hardest: ClassVar[dict[str, str]] = {"4x4": "easy", "6x6": "hard"}
 
     cages: tuple[Cage, ...]
 

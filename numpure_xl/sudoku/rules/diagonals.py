@@ -36,6 +36,10 @@ class Diagonals(FixedRule):
     )
     sides = frozenset(range(4, 17))
     drawn_in = frozenset({"tint"})
+    unit_names: ClassVar[dict[str, str]] = {
+        FALLING: "the falling diagonal",
+        RISING: "the rising diagonal",
+    }
     field_names: ClassVar[tuple[str, ...]] = ("diagonal+", "diagonal-")
 
     kinds: ClassVar[tuple[str, ...]] = (FALLING, RISING)

@@ -11,22 +11,20 @@ As text they are a letter for each cell, and a dot for one that is in none:
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from string import ascii_lowercase
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from numpure_xl.errors import GridError
 from numpure_xl.messages import Message
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.rules.exchange import FieldReader, cell_names
 from numpure_xl.sudoku.rules.forms import Differ
 from numpure_xl.sudoku.rules.geometry import Geometry
 from numpure_xl.sudoku.rules.regions import neighbours
 from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN, Rule, RuleWords
 from numpure_xl.sudoku.rules.shapes import ColourArea
-
-if TYPE_CHECKING:
-    from numpure_xl.sudoku.chance import Chance
 
 _FIELD = "extraregion"
 
@@ -80,6 +78,23 @@ class ExtraRegions(Rule):
         names = {cell: letter for letter, region in letters for cell in region}
         return "".join(names.get(cell, NO_SIGN) for cell in range(board.cells))
 
+    @classmethod
+    def laid(
+        cls, digits: Sequence[int], board: Geometry, chance: Chance, *, is_hard: bool
+    ) -> Self | None:
+        """Regions that look the same upside down, do not touch, and have each digit once."""
+        regions, last = list[tuple[int, ...]](), board.cells - 1
+        known = [{*unit} for unit in board.units]
+        for _ in range(board.side // PAIRS):
+            taken = {cell for region in regions for cell in region}
+            starts = chance.shuffled(range(board.cells))
+            grown = (_grown(start, taken, digits, board.side, chance) for start in starts)
+            region = next((each for each in grown if each and each not in known), None)
+            if region is None:
+                return None
+            regions += [tuple(sorted(region)), tuple(sorted(last - cell for cell in region))]
+        return cls(tuple(sorted(regions)))
+
     def constraints(self, board: Geometry) -> Iterator[Differ]:
         return map(Differ, self.regions)
 
@@ -106,33 +121,6 @@ class ExtraRegions(Rule):
 
     def classes(self, side: int) -> tuple[Sequence[int], ...]:
         return (range(1, side + 1),)
-
-
-def grown_regions(
-    digits: Sequence[int], board: Geometry, units: Collection[Sequence[int]], chance: Chance
-) -> ExtraRegions | None:
-    """Return extra regions of a full grid that look the same upside down and do not touch.
-
-    Args:
-        digits: The digits of the grid, each of which comes once in a region.
-        board: Where it stands.
-        units: Its rows, columns and boxes, none of which is an extra region.
-        chance: Decides where they grow.
-
-    Returns:
-        They; None if there is no room for all of them.
-    """
-    regions, last = list[tuple[int, ...]](), len(digits) - 1
-    known = [{*unit} for unit in units]
-    for _ in range(board.side // PAIRS):
-        taken = {cell for region in regions for cell in region}
-        starts = chance.shuffled(range(len(digits)))
-        grown = (_grown(start, taken, digits, board.side, chance) for start in starts)
-        region = next((each for each in grown if each and each not in known), None)
-        if region is None:
-            return None
-        regions += [tuple(sorted(region)), tuple(sorted(last - cell for cell in region))]
-    return ExtraRegions(tuple(sorted(regions)))
 
 
 def _grown(

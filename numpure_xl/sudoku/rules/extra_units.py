@@ -148,6 +148,12 @@ class Windows(ExtraUnits):
     offered = ("9x9", "9x9+x")
     sides = frozenset({6, 9})
     kind = "window"
+    unit_names: ClassVar[dict[str, str]] = {
+        "window": "window {names}",
+        "windows": "windows {names}",
+        "hidden-window": "the hidden window of {names}",
+        "hidden-windows": "the hidden windows of {names}",
+    }
     pictures: ClassVar[dict[int, str]] = {6: _WINDOWS_OF_SIX, 9: _WINDOWS}
     implied = HiddenWindows
 
@@ -167,6 +173,10 @@ class NineColours(ExtraUnits):
     drawn_in = frozenset({"units", "tint", "ground"})
     field_names = ("disjointgroups",)
     kind = "colour"
+    unit_names: ClassVar[dict[str, str]] = {
+        "colour": "box position {names}",
+        "colours": "box positions {names}",
+    }
     pictures: ClassVar[dict[int, str]] = {9: _COLOURS}
 
     def shapes(self, board: Geometry) -> Iterator[ColourArea]:
@@ -186,6 +196,7 @@ class Asterisk(ExtraUnits):
     offered = ("9x9", "9x9+x")
     sides = frozenset({9})
     kind = "asterisk"
+    unit_names: ClassVar[dict[str, str]] = {"asterisk": "the asterisk"}
     pictures: ClassVar[dict[int, str]] = {9: _ASTERISK}
 
 
@@ -202,4 +213,5 @@ class CentreDots(ExtraUnits):
     offered = ("9x9", "9x9+x")
     sides = frozenset({9})
     kind = "dots"
+    unit_names: ClassVar[dict[str, str]] = {"dots": "the centre cells"}
     pictures: ClassVar[dict[int, str]] = {9: _DOTS}

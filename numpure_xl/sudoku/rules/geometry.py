@@ -28,3 +28,13 @@ class Geometry(Protocol):
     def cell_at(self) -> Mapping[tuple[int, int], int]:
         """By row and column on the paper, the cell; gaps have none."""
         ...
+
+    @property
+    def units(self) -> Sequence[Sequence[int]]:
+        """Cells that hold each digit once: rows, columns and boxes, and what fixed rules add."""
+        ...
+
+    @property
+    def box_numbers(self) -> Sequence[int]:
+        """By cell, the number of its box, or of its region on a jigsaw."""
+        ...

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from numpure_xl.errors import GridError
 from numpure_xl.messages import Message
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.rules.exchange import FieldReader, cell_names
 from numpure_xl.sudoku.rules.forms import Allowed
 from numpure_xl.sudoku.rules.geometry import Geometry
@@ -20,6 +21,9 @@ from numpure_xl.sudoku.rules.shapes import CellSign
 PARITY = "parity"
 
 ODD, EVEN = "oe"
+
+SHARE = 3
+"""Of so many cells one is odd or even by a sign of a seed."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +44,12 @@ class Parity(Rule):
     field_names = ("odd", "even")
     is_filled = True
     spoken = (Message("odd"), Message("even"))
+    unmistakable = ODD + EVEN
+    hardest: ClassVar[dict[str, str]] = {"6x6": "expert"}
+    usual_givens: ClassVar[dict[int, dict[str, tuple[int, int]]]] = {
+        6: {"beginner": (20, 26), "easy": (9, 12), "medium": (8, 10)},
+        9: {"beginner": (60, 66), "easy": (26, 32), "medium": (22, 26), "hard": (20, 24)},
+    }
 
     odd: tuple[int, ...]
     even: tuple[int, ...]
@@ -65,6 +75,21 @@ class Parity(Rule):
     def text(self, board: Geometry) -> str:
         signs = dict.fromkeys(self.odd, ODD) | dict.fromkeys(self.even, EVEN)
         return "".join(signs.get(cell, NO_SIGN) for cell in range(board.cells))
+
+    @classmethod
+    def laid(
+        cls, digits: Sequence[int], board: Geometry, chance: Chance, *, is_hard: bool
+    ) -> Self | None:
+        """Signs that look the same upside down, with room for givens beside them in every unit."""
+        chosen, most = set[int](), board.side // 2 + 1
+        halves = dict.fromkeys(tuple(sorted({c, board.cells - 1 - c})) for c in range(board.cells))
+        for both in chance.shuffled(halves):
+            more = chosen.union(both)
+            is_even = all(len(more.intersection(unit)) <= most for unit in board.units)
+            if is_even and len(more) <= board.cells // SHARE:
+                chosen = more
+        odd, even = ([c for c in sorted(chosen) if digits[c] % 2 == rest] for rest in (1, 0))
+        return cls(tuple(odd), tuple(even))
 
     def constraints(self, board: Geometry) -> Iterator[Allowed]:
         odd, even = (frozenset(digits) for digits in self.classes(board.side))

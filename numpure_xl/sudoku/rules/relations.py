@@ -17,6 +17,7 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from numpure_xl.errors import GridError
 from numpure_xl.messages import Message
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.rules.exchange import ALL_SHOWN, FieldReader, cell_names, damaged
 from numpure_xl.sudoku.rules.forms import Fit, Fits
 from numpure_xl.sudoku.rules.geometry import Geometry
@@ -147,6 +148,31 @@ class Relation(Rule):
             step = int(places[first][0] != places[second][0])
             letters[step * board.cells + first] = sign.letters[step]
         return "".join(letters)
+
+    @classmethod
+    def laid(
+        cls, digits: Sequence[int], board: Geometry, chance: Chance, *, is_hard: bool
+    ) -> Self | None:
+        """Signs between all cells, or inside boxes; where two fit, as both dots, one of them."""
+        boxes, shown = board.box_numbers, list[MarkedPair]()
+        for first, second in neighbours_on(board):
+            fitting = [sign for sign in cls.signs if sign.fit(digits[first], digits[second])]
+            if fitting:
+                sign = chance.choice(fitting) if len(fitting) > 1 else fitting[0]
+                if not cls.in_boxes or boxes[first] == boxes[second]:
+                    shown.append(MarkedPair(first, second, sign))
+        made = cls(tuple(shown))
+        return made._thinned(board, chance) if is_hard or cls.in_part else made
+
+    def _thinned(self, board: Geometry, chance: Chance) -> Self:
+        """Return it without some signs, those opposite one another where both have any."""
+        signs, last = {near[:2] for near in self.shown}, board.cells - 1
+        most, lost = len(signs) * (1 - self.share), set[tuple[int, int]]()
+        for first, second in chance.shuffled(neighbours_on(board)):
+            both = {(first, second), (last - second, last - first)} & signs
+            if len(lost | both) <= most:
+                lost |= both
+        return type(self)(tuple(near for near in self.shown if near[:2] not in lost))
 
     def constraints(self, board: Geometry) -> Iterator[Fits]:
         signs = {(near.first, near.second): near.sign for near in self.shown}
@@ -287,6 +313,11 @@ class Consecutive(Relation):
     )
     aliases = ("連続", "連続ナンプレ")
     offered = ("6x6", "9x9", "9x9+x")
+    hardest: ClassVar[dict[str, str]] = {"6x6": "medium"}
+    reasons: ClassVar[dict[str, str]] = {
+        "consecutive-c": "A bar joins {cell} and {other}: their digits differ by 1.",
+        "consecutive": "No bar joins {cell} and {other}: their digits do not differ by 1.",
+    }
     field_names = (_WHITE,)
     signs = (NeighbourSign.alike("c", "bar", _are_consecutive, "consecutive-c", _WHITE, "", "1"),)
     absent = (_are_apart,)
@@ -304,6 +335,11 @@ class Inequality(Relation):
     )
     aliases = ("greater-than", "不等号", "不等号ナンプレ")
     offered = ("6x6", "9x9", "9x9+x")
+    hardest: ClassVar[dict[str, str]] = {"6x6": "easy"}
+    reasons: ClassVar[dict[str, str]] = {
+        "less": "By the sign between them, {cell} is less than {other}.",
+        "greater": "By the sign between them, {cell} is greater than {other}.",
+    }
     signs = (
         NeighbourSign("<^", "less", _is_less, "less", "greater"),
         NeighbourSign(">v", "greater", _is_greater, "greater", "less"),
@@ -326,6 +362,13 @@ class Kropki(Relation):
     )
     aliases: ClassVar[tuple[str, ...]] = ("クロプキ", "クロプキナンプレ")
     offered: ClassVar[tuple[str, ...]] = ("6x6", "9x9", "9x9+x")
+    hardest: ClassVar[dict[str, str]] = {"6x6": "easy"}
+    reasons: ClassVar[dict[str, str]] = {
+        "kropki-w": "A white dot joins {cell} and {other}: their digits differ by 1.",
+        "kropki-b": "A black dot joins {cell} and {other}: one digit is twice the other.",
+        "kropki": "No dot joins {cell} and {other}: their digits do not differ by 1, and neither "
+        "is twice the other.",
+    }
     field_names = (_WHITE, _BLACK)
     signs = (
         NeighbourSign.alike("w", "white-dot", _are_consecutive, "kropki-w", _WHITE, "", "1"),
@@ -348,6 +391,11 @@ class Xv(Relation):
     )
     aliases: ClassVar[tuple[str, ...]] = ("xv-sudoku", "xvナンプレ")
     offered: ClassVar[tuple[str, ...]] = ("9x9", "9x9+x")
+    reasons: ClassVar[dict[str, str]] = {
+        "xv-x": "An X joins {cell} and {other}: the sum of their digits is 10.",
+        "xv-v": "A V joins {cell} and {other}: the sum of their digits is 5.",
+        "xv": "No letter joins {cell} and {other}: the sum of their digits is neither 10 nor 5.",
+    }
     field_names = ("xv",)
     signs = (
         NeighbourSign.alike("x", "x", _sum_is_ten, "xv-x", "xv", "x"),
@@ -370,6 +418,7 @@ class KropkiInPart(Kropki):
         brief=Message("○ differ by 1, ● twice the other, not all shown"),
     )
     offered = ("9x9",)
+    hardest: ClassVar[dict[str, str]] = {}
     absent = ()
     in_part = True
     share = 0.4

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Self
 
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.rules.exchange import FieldReader
 from numpure_xl.sudoku.rules.forms import Constraint
 from numpure_xl.sudoku.rules.geometry import Geometry
@@ -47,11 +48,22 @@ class Rule:
         sides: The sides of boards that it can be on.
         on_regions: Whether it can be on boards of regions in place of boxes.
         drawn_in: The parts of cells in which it draws, where no other rule of the board may.
-        relates: Whether it says of two cells which digits fit, other than different ones.
+        relates: Whether its signs leave so few grids that a puzzle has the one that they are of.
         is_filled: Whether fills of cells show all of it.
         techniques: The techniques of hints that only boards with it have.
         field_names: The fields that f-puzzles has for it.
         spoken: What its signs in cells say, for those who cannot see them.
+        unit_names: What hints call its units, by their kinds, and several where there are some.
+        reasons: The sentences of hints that say why its constraints hold, by the keys that these
+            have.
+        unmistakable: The signs by which its text is known on a plain board; "" if a name is needed.
+        is_searched: Whether its signs are made by a search together with the givens, and may be all
+            that a puzzle has.
+        grids: How many full grids of a seed are looked at, of which that of the highest `worth` is
+            taken.
+        hardest: By size, as in "6x6", the hardest level of its boards that do not have all.
+        usual_givens: By side and level, the fewest and the most givens that people expect; none for
+            as few as there can be.
     """
 
     key: ClassVar[str]
@@ -67,6 +79,13 @@ class Rule:
     techniques: ClassVar[tuple[str, ...]] = ()
     field_names: ClassVar[tuple[str, ...]] = ()
     spoken: ClassVar[tuple[str, ...]] = ()
+    unit_names: ClassVar[Mapping[str, str]] = {}
+    reasons: ClassVar[Mapping[str, str]] = {}
+    unmistakable: ClassVar[str] = ""
+    is_searched: ClassVar[bool] = False
+    grids: ClassVar[int] = 1
+    hardest: ClassVar[Mapping[str, str]] = {}
+    usual_givens: ClassVar[Mapping[int, Mapping[str, tuple[int, int]]]] = {}
 
     @classmethod
     def blank(cls, board: Geometry) -> str:
@@ -90,6 +109,25 @@ class Rule:
     def text(self, board: Geometry) -> str:
         """Text of the rule; equal rules have equal texts."""
         raise NotImplementedError
+
+    @classmethod
+    def laid(
+        cls, digits: Sequence[int], board: Geometry, chance: Chance, *, is_hard: bool
+    ) -> Self | None:
+        """Rule of a seed that a full grid keeps to; None if the grid has no room for it.
+
+        Args:
+            digits: Those of the grid.
+            board: Where it stands.
+            chance: Decides what is open.
+            is_hard: Whether the puzzle is to be hard, so that fewer signs may do.
+        """
+        raise NotImplementedError
+
+    @property
+    def worth(self) -> int:
+        """How good it looks, beside the same rule laid on other grids."""
+        return 0
 
     def constraints(self, board: Geometry) -> Iterator[Constraint]:
         """Yield all that it says of digits; a full grid that keeps to it is a solution.

@@ -16,10 +16,11 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import combinations, groupby, pairwise
 from operator import itemgetter
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from numpure_xl.errors import GridError
 from numpure_xl.messages import Message
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.rules import shapes
 from numpure_xl.sudoku.rules.exchange import FieldReader, cell_names, damaged
 from numpure_xl.sudoku.rules.forms import Fits
@@ -47,6 +48,13 @@ _SIGNS = {way: sign for sign, way in SIDES.items()}
 Tube = tuple[int, ...]
 """Cells from a bulb to an end."""
 
+TUBE_SIZES, TUBED = range(3, 8), 0.5
+"""How many cells a thermometer of a seed has, and how many of all cells are in one."""
+
+TURN = 2
+"""By how many of eight directions such a tube turns at most: where it would turn back, nobody sees
+how it goes on."""
+
 
 @dataclass(frozen=True)
 class Thermometers(Rule):
@@ -64,6 +72,13 @@ class Thermometers(Rule):
     field_names = (_FIELD,)
     relates = True
     techniques = ("thermometer",)
+    reasons: ClassVar[dict[str, str]] = {
+        "rise": "Digits rise on the thermometer: {cell} is greater than {other} by {steps} or "
+        "more.",
+        "fall": "Digits rise on the thermometer: {cell} is less than {other} by {steps} or more.",
+    }
+    grids = 12  # since of tubes that look the same upside down most are short
+    hardest: ClassVar[dict[str, str]] = {"6x6": "medium"}
 
     tubes: tuple[Tube, ...]
 
@@ -124,6 +139,30 @@ class Thermometers(Rule):
             signs |= {cell: _sign(before, cell, board) or "" for before, cell in pairwise(tube)}
         return "".join(signs.get(cell, NO_SIGN) for cell in range(board.cells))
 
+    @classmethod
+    def laid(
+        cls, digits: Sequence[int], board: Geometry, chance: Chance, *, is_hard: bool
+    ) -> Self | None:
+        """Tubes that no other crosses and that look the same upside down, the longest first."""
+        last, tubes, room = board.cells - 1, list[Tube](), board.cells * TUBED
+        taken, crossed = set[int](), set[frozenset[int]]()
+        for tube in sorted(chance.shuffled(_rising(board, digits)), key=len, reverse=True):
+            both = [tube, tuple(last - cell for cell in tube)]
+            cells = set[int]().union(*both)
+            steps = {frozenset(step) for each in both for step in pairwise(each)}
+            across = {_across(step, board) for step in steps}
+            is_apart = cells.isdisjoint(taken) and across.isdisjoint(crossed | steps)
+            if is_apart and len(cells) == 2 * len(tube) and len(taken | cells) <= room:
+                taken |= cells
+                crossed |= steps
+                tubes += both
+        return cls.of(tubes, board) if tubes else None
+
+    @property
+    def worth(self) -> int:
+        """Long tubes count more than several short ones."""
+        return sum(len(tube) ** 2 for tube in self.tubes)
+
     def constraints(self, board: Geometry) -> Iterator[Fits]:
         """Yield all two cells of which one is on the way from the bulb to the other."""
         known = set[tuple[int, int]]()
@@ -183,3 +222,29 @@ def _tube_to(end: int, before: dict[int, int | None], most: int) -> Tube:
     while len(tube) < most and (cell := before.get(tube[-1])) is not None:
         tube.append(cell)
     return tuple(reversed(tube))
+
+
+def _rising(board: Geometry, digits: Sequence[int]) -> Iterator[Tube]:
+    """Yield all ways along which digits rise, those of the cells half a turn away as well."""
+    last, at, sides = board.cells - 1, board.cell_at, [*SIDES.values()]
+
+    def ways(tube: Tube, further: Iterable[int]) -> Iterator[Tube]:
+        if len(tube) in TUBE_SIZES:
+            yield tube
+        here, (row, col) = tube[-1], board.places[tube[-1]]
+        for side in further if len(tube) < TUBE_SIZES[-1] else ():
+            down, right = sides[side % len(sides)]
+            cell = at.get((row + down, col + right), here)
+            if digits[cell] > digits[here] and digits[last - cell] > digits[last - here]:
+                yield from ways((*tube, cell), range(side - TURN, side + TURN + 1))
+
+    for cell in range(board.cells):
+        yield from ways((cell,), range(len(sides)))
+
+
+def _across(step: frozenset[int], board: Geometry) -> frozenset[int]:
+    """Return the step that crosses one over a corner; one over an edge is crossed by none."""
+    (row, col), (to_row, to_col) = (board.places[cell] for cell in step)
+    if row == to_row or col == to_col:
+        return frozenset()
+    return frozenset((board.cell_at[row, to_col], board.cell_at[to_row, col]))

@@ -9,8 +9,7 @@ import pytest
 
 import numpure_xl
 from numpure_xl.board.values import rules_name
-from numpure_xl.sudoku.grid.boards import BOARDS
-from numpure_xl.sudoku.levels import levels_of
+from numpure_xl.sudoku.grid.boards import BOARDS, levels_of
 from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from tests.hosts.web.test_page import digits, said
 
