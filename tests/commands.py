@@ -9,6 +9,7 @@ import webbrowser
 import zipfile
 from itertools import product
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 import xlwings
@@ -16,14 +17,16 @@ from openpyxl import load_workbook
 
 from numpure_xl import macros
 from numpure_xl.board.highlights import CLASH, WRONG
+from numpure_xl.board.location import Area
 from numpure_xl.board.theme import THEMES
 from numpure_xl.hosts import escape_key
 from numpure_xl.hosts.excel import config
 from numpure_xl.macros import animation, session, user
 from numpure_xl.plan.colour import rgb
+from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sheet_io.areas import area_at
 from numpure_xl.sheet_io.changes import PutFormat
-from numpure_xl.sheet_io.find import at_selection
+from numpure_xl.sheet_io.find import at_selection, boards_on
 from numpure_xl.sheet_io.port import run
 from numpure_xl.shipped import shipped
 from numpure_xl.sudoku.chance import Chance
@@ -54,6 +57,33 @@ GRIDS = {"gattai2": ([(0, 0), (6, 6)], 15), "samurai": (_CORNERS, 21)}
 
 EASY = "easy/half-turn"
 """What recipes of easy puzzles say that the ribbon makes on 4x4."""
+
+
+class Spread(NamedTuple):
+    """A board whose cells are merged, or have blank rows and columns between boxes."""
+
+    height: int = 1
+    width: int = 1
+    gap: int = 0
+
+    def drawn(self, sheet, host):
+        """Put a puzzle on a sheet; return the addresses of its cells."""
+        places = []
+        for row, col in product(range(9), range(9)):
+            top = 2 + row * self.height + row // 3 * self.gap
+            left = 2 + col * self.width + col // 3 * self.gap
+            area = Area(top, left, self.height, self.width)
+            places.append(cell_reference(top, left))
+            if self.height * self.width > 1:
+                host.merge(sheet[str(area)])
+        for place, symbol in zip(places, PUZZLE, strict=True):
+            if symbol.isdecimal():
+                sheet[place].value = int(symbol)
+                sheet[place].font.bold = True
+        return places
+
+
+SPREADS = (Spread(2, 2), Spread(1, 2), Spread(3, 3), Spread(gap=1), Spread(2, 2, gap=1))
 
 
 def matrix(text, side=9):
@@ -135,7 +165,7 @@ class Commands(Untouched):
         assert host.messages == []
         assert count_solutions(Grid.from_rows(rows, VARIANTS[name])) == 1
         assert sheet.range((3 + side, 3)).value.startswith((f"{name}/", f"{name}#"))
-        assert found(sheet["D4"]).place == (2, 2, VARIANTS[name])
+        assert found(sheet["D4"]).place[:3] == (2, 2, VARIANTS[name])
         bold = [cell.font.bold for cell in there]
         assert bold == [value is not None for row in rows for value in row]
 
@@ -688,6 +718,42 @@ class Commands(Untouched):
         assert host.messages == ["C3:K11 has merged cells; unmerge them, or choose another place."]
         assert text_of(typed) == PUZZLE
         assert typed.number_format == "General"
+
+    @pytest.mark.parametrize("spread", SPREADS, ids=str)
+    def test_a_board_with_others_between_its_cells_is_played_on(self, sheet, host, spread):
+        places = spread.drawn(sheet, host)
+        blank = places[PUZZLE.index(".")]
+        sheet["AZ3"].select()  # the only board of the sheet
+        macros.hint(depth=3)
+        assert " So " in host.messages[-1]
+        sheet[blank].value = 9
+        sheet[blank].select()
+        macros.check()
+        assert rgb(CLASH.day.fill) == sheet[blank].color
+        sheet[blank].value = None
+        macros.solve()
+        assert "".join(f"{sheet[place].value:g}" for place in places) == ANSWER
+
+    @pytest.mark.parametrize("spread", SPREADS, ids=str)
+    def test_undo_brings_a_board_with_others_between_back(self, sheet, host, spread):
+        places = spread.drawn(sheet, host)
+        sheet[places[40]].select()
+        macros.solve()
+        assert all(sheet[place].value for place in places)
+        macros.undo_last()
+        values = [sheet[place].value for place in places]
+        assert "".join(f"{v or 0:g}" for v in values) == PUZZLE.replace(".", "0")
+
+    @pytest.mark.parametrize("spread", SPREADS, ids=str)
+    def test_a_puzzle_is_put_into_a_board_with_others_between(self, sheet, host, spread):
+        places = spread.drawn(sheet, host)
+        sheet[places[40]].select()
+        macros.generate(seed="1", level="easy")
+        recipe = Recipe(seed="1", level="easy", symmetry="half-turn")
+        values = [sheet[place].value for place in places]
+        assert "".join(f"{v or 0:g}" for v in values).replace("0", ".") == str(make(recipe).givens)
+        (board,) = run(boards_on(host_of(sheet.book), sheet.name))
+        assert str(board.puzzle) == str(make(recipe).givens)
 
     def test_merged_cells_are_left_alone(self, sheet, host):
         host.merge(sheet["D4:E5"])

@@ -129,8 +129,10 @@ class LiteRange:
         ]
 
     async def get_merge_cells(self):
-        merged = {cell for area in self.model.merged for cell in area.cells}
-        return None if merged.intersection(self.area.cells) else False
+        return self.model.merge_cells([self.area])
+
+    async def get_merge_area(self):
+        return LiteRange(self.sheet, self.model.merge_area(self.area))
 
     async def get_row_height(self):
         found = self.model.common_size(self.model.heights, self.area.rows, 15.0)

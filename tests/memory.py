@@ -111,6 +111,11 @@ class MemoryHost:
         ]
         return Contents(area, values, texts)
 
+    async def merged(self, sheet, area):
+        self.calls["merged"] += 1
+        merged = (area_at(each.address) for each in self.sheet(sheet).merged)
+        return [each for each in merged if area.meets(each)]
+
     async def text_shown(self, sheet, cell):
         return None
 

@@ -137,7 +137,7 @@ def click_finds(name, *, every):
         for board in drawn_sheets()[name].boards:
             for click in clicks(board, every=every and cost is Cost.BATCH):
                 found = find(sheet, click)
-                assert found.place == (board.row, board.col, board.variant), (cost, click)
+                assert found.place[:3] == (board.row, board.col, board.variant), (cost, click)
                 assert found.grid.digits == board.digits
 
 
@@ -163,7 +163,7 @@ def test_a_click_finds_what_was_drawn_and_what_a_file_shows(name):
     click_finds(name, every=False)
     if len(drawn_sheets()[name].boards) == 1:  # it is meant from anywhere
         (board,) = drawn_sheets()[name].boards
-        assert find(opened(name), FAR).place == (board.row, board.col, board.variant)
+        assert find(opened(name), FAR).place[:3] == (board.row, board.col, board.variant)
 
 
 @pytest.mark.slow

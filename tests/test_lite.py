@@ -311,6 +311,7 @@ class TestInMemory(Commands):
     test_undo_happens_once = None
     test_undo_brings_a_pasted_link_back = None
     test_undo_brings_several_grids_back = None
+    test_undo_brings_a_board_with_others_between_back = None
     test_undo_brings_the_pencil_marks_of_several_grids_back = None
 
     # A script asks for no place to save in: the file goes to the folder of xlwings Lite.

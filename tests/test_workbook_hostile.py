@@ -35,6 +35,7 @@ ASKING = {
     "NumpureFile",
     "NumpureFormatsOf",
     "NumpureInput",
+    "NumpureMergedOf",
     "NumpureNamedAreas",
     "NumpureOverlaysOf",
     "NumpureSpillsOf",

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from functools import cached_property
 from itertools import product
+from typing import TypeVar
 
 from numpure_xl.board.location import Area
 from numpure_xl.board.pencilmarks import is_pencilmarks, without_pencilmarks
 from numpure_xl.sudoku.grid.grid import BLANK, SYMBOLS, Value
 from numpure_xl.sudoku.grid.text import BLANK_MARKS
+
+T = TypeVar("T")
 
 Spot = tuple[int, int]
 """The row and the column of a cell, from 0."""
@@ -72,6 +75,19 @@ class Cells:
                 near = (below, beside, (row + 1, col + 1))
                 sides[row, col] = 1 + min(sides.get(spot, 0) for spot in near)
         return sides
+
+    def without(self, areas: Collection[Area]) -> Cells:
+        """These cells as if those of some rectangles were blank and had no strokes."""
+
+        def kept(held: Mapping[Spot, T]) -> Mapping[Spot, T]:
+            return {s: each for s, each in held.items() if not any(a.holds(*s) for a in areas)}
+
+        if not areas:
+            return self
+        left = replace(self, values=kept(self.values))
+        if self.is_slow:
+            return left
+        return replace(left, across=kept(self.across), down=kept(self.down))
 
     def matrix(self, area: Area) -> list[list[Value]]:
         """Return the values of a rectangle, row by row; pencilmarks are blanks."""

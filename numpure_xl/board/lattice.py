@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise, product
-from typing import NamedTuple
 
 from numpure_xl.board.blocks import bounds
 from numpure_xl.board.cells import THICK, Cells, Spot, digit, spots
-from numpure_xl.board.location import PLAIN, Area
+from numpure_xl.board.location import PLAIN, Area, Lattice
 from numpure_xl.sudoku.grid.grid import BLANK, Grid
 
 LEAST = 4
@@ -23,52 +22,21 @@ BETWEEN = (1, 2)
 """Blank rows or columns between two boxes, or between two merged cells of one board."""
 
 
-class Lattice(NamedTuple):
-    """Cells in rows and columns that have others between them.
-
-    Attributes:
-        rows: The first row of each cell.
-        cols: The first column of each.
-        height: How many rows a cell has.
-        width: How many columns.
-    """
-
-    rows: tuple[int, ...]
-    cols: tuple[int, ...]
-    height: int = 1
-    width: int = 1
-
-    @property
-    def area(self) -> Area:
-        """The area of the boxes, with the rows and columns between them."""
-        row, col = self.rows[0], self.cols[0]
-        down, across = self.rows[-1] + self.height - row, self.cols[-1] + self.width - col
-        return Area(row, col, down, across)
-
-    @property
-    def whole(self) -> Area:
-        """All of its cells, as they are joined."""
-        return Area(0, 0, len(self.rows), len(self.cols))
-
-    def spot(self, row: int, col: int) -> Spot:
-        """The cell of the sheet that is in a row and a column of the lattice."""
-        return self.rows[row], self.cols[col]
-
-    def joined(self, cells: Cells) -> Cells:
-        """Cells as if nothing were between them; where something is, there is a heavy stroke."""
-        places = product(enumerate(self.rows), enumerate(self.cols))
-        held = {(i, j): cells.values.get((row, col)) for (i, row), (j, col) in places}
-        across, down = dict[Spot, int](), dict[Spot, int]()
-        for i, j in product(range(len(self.rows) + 1), range(len(self.cols))):
-            row, is_apart = _line(self.rows, self.height, i)
-            weights = (cells.across.get((each, self.cols[j]), 0) for each in row)
-            across[i, j] = max(*weights, THICK if is_apart else 0)
-        for i, j in product(range(len(self.rows)), range(len(self.cols) + 1)):
-            col, is_apart = _line(self.cols, self.width, j)
-            weights = (cells.down.get((self.rows[i], each), 0) for each in col)
-            down[i, j] = max(*weights, THICK if is_apart else 0)
-        values = {spot: value for spot, value in held.items() if value is not None}
-        return Cells(values, _seen(across), _seen(down))
+def joined(lattice: Lattice, cells: Cells) -> Cells:
+    """Cells as if nothing were between them; where something is, there is a heavy stroke."""
+    places = product(enumerate(lattice.rows), enumerate(lattice.cols))
+    held = {(i, j): cells.values.get((row, col)) for (i, row), (j, col) in places}
+    across, down = dict[Spot, int](), dict[Spot, int]()
+    for i, j in product(range(len(lattice.rows) + 1), range(len(lattice.cols))):
+        row, is_apart = _line(lattice.rows, lattice.height, i)
+        weights = (cells.across.get((each, lattice.cols[j]), 0) for each in row)
+        across[i, j] = max(*weights, THICK if is_apart else 0)
+    for i, j in product(range(len(lattice.rows)), range(len(lattice.cols) + 1)):
+        col, is_apart = _line(lattice.cols, lattice.width, j)
+        weights = (cells.down.get((lattice.rows[i], each), 0) for each in col)
+        down[i, j] = max(*weights, THICK if is_apart else 0)
+    values = {spot: value for spot, value in held.items() if value is not None}
+    return Cells(values, _seen(across), _seen(down))
 
 
 def _line(firsts: Sequence[int], size: int, at: int) -> tuple[list[int], bool]:

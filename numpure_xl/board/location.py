@@ -68,6 +68,13 @@ class Area(NamedTuple):
         last = other.row + other.height - 1, other.col + other.width - 1
         return self.holds(other.row, other.col) and self.holds(*last)
 
+    def meets(self, other: Area) -> bool:
+        """Return whether some cells of another rectangle are among these."""
+        rows = max(self.row, other.row) < min(self.row + self.height, other.row + other.height)
+        return rows and max(self.col, other.col) < min(
+            self.col + self.width, other.col + other.width
+        )
+
     @property
     def is_on_the_sheet(self) -> bool:
         """True if a worksheet has all cells of the area."""
@@ -75,27 +82,79 @@ class Area(NamedTuple):
         return min(self.row, self.col) >= 0 and below <= LAST_ROW and right <= LAST_COLUMN
 
 
+class Lattice(NamedTuple):
+    """Cells in rows and columns that may have others between them.
+
+    Attributes:
+        rows: The first row of each cell.
+        cols: The first column of each.
+        height: How many rows a cell has.
+        width: How many columns.
+    """
+
+    rows: tuple[int, ...]
+    cols: tuple[int, ...]
+    height: int = 1
+    width: int = 1
+
+    @property
+    def area(self) -> Area:
+        """The area of the cells, with the rows and columns between them."""
+        row, col = self.rows[0], self.cols[0]
+        down, across = self.rows[-1] + self.height - row, self.cols[-1] + self.width - col
+        return Area(row, col, down, across)
+
+    @property
+    def whole(self) -> Area:
+        """All of its cells, as they are joined."""
+        return Area(0, 0, len(self.rows), len(self.cols))
+
+    def spot(self, row: int, col: int) -> tuple[int, int]:
+        """The cell of the sheet that is in a row and a column of the lattice."""
+        return self.rows[row], self.cols[col]
+
+    def part(self, area: Area) -> Lattice:
+        """Those of its cells that are in a rectangle of them, as they are joined."""
+        row, col, height, width = area
+        return self._replace(rows=self.rows[row : row + height], cols=self.cols[col : col + width])
+
+
 class Place(NamedTuple):
-    """The place of a board: the row and column of its first cell."""
+    """The place of a board.
+
+    Attributes:
+        row: The row of its first cell.
+        col: The column of it.
+        variant: Its rules.
+        lattice: Where its cells are, if others are between them or they are merged.
+    """
 
     row: int
     col: int
     variant: Variant
+    lattice: Lattice | None = None
 
     @property
     def area(self) -> Area:
-        """The cells of the board."""
+        """The cells of the board, and what is between them."""
+        if self.lattice:
+            return self.lattice.area
         return Area(self.row, self.col, self.variant.across, self.variant.across)
 
     @property
     def note(self) -> Area:
         """The row of cells below the board, the first of which has its recipe."""
-        return Area(self.row + self.variant.across, self.col, 1, self.variant.across)
+        area = self.area
+        return area._replace(row=area.row + area.height, height=1)
 
     @property
     def with_note(self) -> Area:
         """The board and the row below it."""
-        return self.area._replace(height=self.variant.across + 1)
+        return self.area._replace(height=self.area.height + 1)
+
+    def spot(self, row: int, col: int) -> tuple[int, int]:
+        """The cell of the sheet that is in a row and a column of the board."""
+        return self.lattice.spot(row, col) if self.lattice else (self.row + row, self.col + col)
 
 
 def variant_noted(across: int, note: object) -> Variant | None:

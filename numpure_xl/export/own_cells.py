@@ -16,11 +16,13 @@ from openpyxl.worksheet.dimensions import ColumnDimension
 
 from numpure_xl.board.location import Area, Place
 from numpure_xl.board.patch import Patch
+from numpure_xl.board.style import shown
 from numpure_xl.errors import merged_cells
 from numpure_xl.export.cells import CellConverter, OpenpyxlSheet
 from numpure_xl.export.glyphs import CellPicture, SheetPictures, is_drawn
 from numpure_xl.plan.reference import on_sheet
 from numpure_xl.plan.text_width import digit_pixels
+from numpure_xl.sudoku.grid.saved_game import SavedGame
 from numpure_xl.words import Lang
 
 POINTS_PER_PIXEL = 0.75
@@ -61,6 +63,18 @@ def lay(sheet: OpenpyxlSheet, patch: Patch, place: Place, lang: Lang, *, resized
             image.name = ""  # a writer that is not ours writes each file by itself
     if resized:
         _resize(sheet, patch, place)
+
+
+def fill(sheet: OpenpyxlSheet, place: Place, game: SavedGame) -> None:
+    """Put other digits into a board whose cells have others between; those given are bold."""
+    digits = zip(place.variant.places, game.position.digits, game.givens.digits, strict=True)
+    for spot, digit, given in digits:
+        row, col = place.spot(*spot)
+        cell = sheet.cell(row + 1, col + 1)
+        cell.value = shown(digit)
+        font = copy(cell.font)
+        font.b = bool(given)
+        cell.font = font
 
 
 def _write(cell: Any, made: Any) -> None:  # noqa: ANN401  # both of openpyxl

@@ -166,6 +166,14 @@ class LiteHost:
         rows = [["" if text is None else str(text) for text in row] for row in typed]
         return Contents(area, target.value, rows)
 
+    async def merged(self, sheet: str, area: Area) -> list[Area]:
+        """Return the rectangles of merged cells that have cells in a rectangle."""
+        if await self.cells(sheet, area).get_merge_cells() is False:
+            return []
+        filled = await self._each(sheet, [*cells_in(area)], lambda target: target.get_merge_area())
+        areas = dict.fromkeys(area_at(target.address) for target in filled)
+        return [each for each in areas if each.height * each.width > 1]
+
     async def text_shown(self, sheet: str, cell: CellIndex) -> str | None:  # noqa: ARG002
         """Return None: nobody can tell."""
         return None

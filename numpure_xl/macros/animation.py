@@ -10,7 +10,7 @@ from numpure_xl.board import article_table
 from numpure_xl.board.asterisk_grid import ACROSS, SIZE, TOP, is_tile, tile, tile_area
 from numpure_xl.board.location import Area
 from numpure_xl.board.style import shown
-from numpure_xl.errors import SheetError
+from numpure_xl.errors import SheetError, merged_cells
 from numpure_xl.hosts.excel.config import SPEED
 from numpure_xl.macros import user
 from numpure_xl.macros.changes import apply_to, ask_formulas
@@ -199,6 +199,8 @@ async def animate(session: Session, *, filler: str = "search", seed: str = "") -
     variant = VARIANTS[usual_variant(filler)]
     events = run_events(filler, variant, Chance(seed or secrets.token_hex(4)))
     site = await site_for(session, variant)
+    if site.place.lattice:
+        raise merged_cells(str(site.place.area))
     blank = [c for c in cells_in(site.place.area) if site.contents.value(c) in {None, ""}]
     # Where formulas show nothing, an empty board lets them be, and the pictures do not.
     await ask_formulas(session, CellChanges(dict.fromkeys(blank)), site.contents)

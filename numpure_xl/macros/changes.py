@@ -183,7 +183,7 @@ def _with_spills(contents: Contents, spills: Iterable[Area], new: CellChanges) -
 
 def _refuse(obstacles: Obstacles, new: CellChanges, touched: set[CellIndex]) -> None:
     """Refuse to write where something is in the way that nobody is asked about."""
-    if obstacles.has_merged:
+    if obstacles.has_merged and not new.is_apart:
         raise merged_cells(str(bounds(touched)))
     if obstacles.has_filtered:
         msg = "A filter hides rows of {area}; show all rows first."

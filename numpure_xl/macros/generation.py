@@ -9,18 +9,20 @@ from typing import NamedTuple
 from numpure_xl.board.location import Area, Place, variant_noted
 from numpure_xl.board.overlay import overlay_of, words_of
 from numpure_xl.board.patch import board_patch
+from numpure_xl.board.style import shown
 from numpure_xl.board.values import number_of, rules_name
-from numpure_xl.errors import SheetError
-from numpure_xl.macros.changes import ENTRIES, Target, lay_patch, refuse_protected
+from numpure_xl.errors import SheetError, merged_cells
+from numpure_xl.macros.changes import ENTRIES, Target, apply, lay_patch, refuse_protected
 from numpure_xl.macros.session import Session, command, theme_set
 from numpure_xl.messages import Message
+from numpure_xl.plan.colour import rgb
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sheet_io.areas import cells_in
-from numpure_xl.sheet_io.board import SheetBoard
+from numpure_xl.sheet_io.board import BoardChanges, SheetBoard
 from numpure_xl.sheet_io.snapshot import Contents
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid.grid import Grid
-from numpure_xl.sudoku.grid.saved_game import SavedGame
+from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.levels import ANY
 from numpure_xl.sudoku.make.making import full_grids, make_first
@@ -161,6 +163,11 @@ async def site_for(session: Session, variant: Variant, text: Area | None = None)
     before = await session.board_here()
     area = before.place.area if before else await session.selected()
     place = Place(area.row, area.col, variant)
+    if before and before.place.lattice:
+        if before.place.variant is not variant:  # nothing would say its rules
+            raise merged_cells(str(area))
+        await _ask_before(session, before)
+        return Site(before.place, before, before.contents, has_note=False)
     if before and before.place.variant.places == variant.places:
         await _ask_before(session, before)
         around = await _around(session, place, before)
@@ -234,6 +241,9 @@ def _is_occupied(
 async def lay(session: Session, site: Site, board: Grid | SavedGame, note: str) -> None:
     """Draw a board, in place of the one before; the sizes of its cells stay."""
     place, before = site.place, site.before
+    if before and before.place.lattice:
+        await put_digits(session, before, board)
+        return
     resized = before is None or before.place.variant.places != place.variant.places
     usual = min(PIXELS, WIDEST // place.variant.across)
     pixels = usual if before is None or resized else before.pixels
@@ -243,3 +253,16 @@ async def lay(session: Session, site: Site, board: Grid | SavedGame, note: str) 
     overlay = overlay_of(place.variant, theme_set(), words)
     target = Target(place, site.contents, old, resized, overlay)
     await lay_patch(session, await session.sheet(), patch, target)
+
+
+async def put_digits(session: Session, before: SheetBoard, board: Grid | SavedGame) -> None:
+    """Put other digits into a board whose cells have others between; those given are bold."""
+    game = game_of(board)
+    digits = game.position.digits
+    change = BoardChanges(before, session.theme)
+    change.unmark(before.marked)
+    change.entries(before.all)
+    given = [cell for cell, digit in enumerate(game.givens.digits) if digit]
+    change.format(before.on_sheet(given), bold=True, ink=rgb(session.theme.ink))
+    change.write({cell: shown(digit) for cell, digit in enumerate(digits)})
+    await apply(session, before, change)

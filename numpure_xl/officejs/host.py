@@ -166,6 +166,11 @@ class PaneHost:
         """Return the contents of the cells of a rectangle."""
         return (await self._known(sheet, list(cells_in(area)), with_formats=False)).contents(area)
 
+    async def merged(self, sheet: str, area: Area) -> list[Area]:
+        """Return the rectangles of merged cells that have cells in a rectangle."""
+        snapshot = await self._known(sheet, list(cells_in(area)))
+        return [merged for merged in dict.fromkeys(snapshot.merged) if area.meets(merged)]
+
     async def text_shown(self, sheet: str, cell: CellIndex) -> str | None:  # noqa: ARG002
         """Return None: the pane does not read it."""
         return None

@@ -10,6 +10,7 @@ from numpure_xl.board.patch import Patch
 from numpure_xl.export import own_cells
 from numpure_xl.reading.own_sheet import FoundBoard, boards_on
 from numpure_xl.sheet_io.port import run
+from numpure_xl.sudoku.grid.saved_game import SavedGame
 
 T = TypeVar("T")
 
@@ -34,6 +35,10 @@ class InOpenpyxl:
         if old:
             own_cells.clear(self._sheet, old)
         own_cells.lay(self._sheet, patch, place, "en", resized=resized)
+
+    async def fill(self, place: Place, game: SavedGame) -> None:
+        """Put other digits into a board whose cells have others between."""
+        own_cells.fill(self._sheet, place, game)
 
     async def found(self) -> Iterable[FoundBoard]:
         """Return the boards that are there."""

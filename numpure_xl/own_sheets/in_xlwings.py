@@ -13,6 +13,7 @@ from numpure_xl.board.patch import Patch
 from numpure_xl.hosts.excel.adapter import host_of
 from numpure_xl.hosts.lite import LiteHost
 from numpure_xl.macros.changes import Target, lay_patch
+from numpure_xl.macros.generation import put_digits
 from numpure_xl.macros.session import Session, alone
 from numpure_xl.own_sheets.session import ScriptHost, performed
 from numpure_xl.plan.reference import cell_reference, on_sheet
@@ -53,6 +54,14 @@ class InXlwings:
             await lay_patch(session, self.name, patch, target)
 
         await self._performed(place.area, laid)
+
+    async def fill(self, place: Place, game: SavedGame) -> None:
+        """Put other digits into a board whose cells have others between."""
+
+        async def filled(session: Session) -> None:
+            await put_digits(session, await session.board(), game)
+
+        await self._performed(place.area, filled)
 
     async def command(self, begin: Begin, area: Area) -> str:
         """Perform a command of the ribbon with some cells selected; return what it says."""

@@ -13,7 +13,7 @@ from numpure_xl.board.image import theme_of
 from numpure_xl.board.location import Area, Place, variant_noted
 from numpure_xl.board.patch import Patch, board_patch
 from numpure_xl.board.values import rules_name
-from numpure_xl.errors import RequestError, SheetError
+from numpure_xl.errors import RequestError, SheetError, merged_cells
 from numpure_xl.literals import ThemeName
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sources import grid_of, recipe_of
@@ -41,6 +41,9 @@ class OwnSheet(Protocol):
         self, patch: Patch, place: Place, old: Area | None, theme: str, *, resized: bool
     ) -> None:
         """Draw a board, in place of another whose cells are given; raises a `SheetError`."""
+
+    async def fill(self, place: Place, game: SavedGame) -> None:
+        """Put other digits into a board whose cells have others between, and change no more."""
 
     async def found(self) -> Iterable[tuple[Place, SavedGame, str]]:
         """Return the boards that are there, each with its digits and its note."""
@@ -152,6 +155,11 @@ async def put(
     """Draw a board on a sheet, in place of another; see `numpure_xl.put`."""
     game, recipe = _game(puzzle, solved=look.solved)
     variant = game.givens.variant
+    if before and (old_place := before._place).lattice:  # noqa: SLF001  # of this module
+        if variant is not old_place.variant:  # nothing would say its rules
+            raise merged_cells(before.address)
+        await sheet.fill(old_place, game)
+        return placed(sheet, old_place, game, before.note)
     place = Place(*at, variant)
     design = replace(theme_of(look.theme, look.cell or SHEET_CELL), bold=True)
     if not place.with_note.is_on_the_sheet:

@@ -8,11 +8,11 @@ from typing import Any
 
 from openpyxl.cell.cell import MergedCell
 
-from numpure_xl.board.finding import boards
-from numpure_xl.board.location import Place, grid_on, variant_noted
+from numpure_xl.board.apart import gapped_boards
+from numpure_xl.board.location import Area, Place, grid_on, variant_noted
 from numpure_xl.errors import NumpureError
-from numpure_xl.reading.sheet import FileCell, bands
-from numpure_xl.reading.workbook import look_of, rules_of
+from numpure_xl.reading.sheet import Band, FileCell, FileSheet, bands_of
+from numpure_xl.reading.workbook import boards_of, look_of, rules_of
 from numpure_xl.sudoku.grid.saved_game import SavedGame
 
 LiveSheet = Any
@@ -24,23 +24,46 @@ FoundBoard = tuple[Place, SavedGame, str]
 
 def boards_on(sheet: LiveSheet) -> Iterator[FoundBoard]:
     """Yield the boards on a sheet, in reading order; digits in bold are given, or else all."""
-    for band in bands(_rows(sheet)):
-        for area in boards(band.cells):
-            place = Place(area.row, area.col, rules_of(band, area))
-            try:
-                position = grid_on(band.cells.matrix(area), place.variant)
-            except NumpureError:  # somebody's table that only resembles a board
-                continue
-            note = band.cells.values.get((place.note.row, place.note.col))
-            is_named = bool(variant_noted(area.width, note)) and band.cells.has_walls(area)
-            if is_named or not band.cells.is_form(area):
-                yield place, _game(sheet, place, position), note if isinstance(note, str) else ""
+    yield from sorted(_boards_on(sheet), key=lambda board: board[0][:2])
+
+
+def _boards_on(sheet: LiveSheet) -> Iterator[FoundBoard]:
+    merged = [_area(each) for each in sheet.merged_cells.ranges]
+    for band in bands_of(FileSheet(sheet.title, _rows(sheet), merged)):
+        known = boards_of(band)
+        for area in known:
+            if board := _board(sheet, band, area):
+                yield board
+        for lattice, _ in () if band.lattice else gapped_boards(band.cells, known):
+            if board := _board(sheet, band.apart(lattice), lattice.whole):
+                yield board
+
+
+def _board(sheet: LiveSheet, band: Band, area: Area) -> FoundBoard | None:
+    """Return the board in a square; None for somebody's table that only resembles one."""
+    lattice = band.lattice.part(area) if band.lattice else None
+    place = Place(*band.spot(area.row, area.col), rules_of(band, area), lattice)
+    try:
+        position = grid_on(band.cells.matrix(area), place.variant)
+    except NumpureError:
+        return None
+    note = band.cells.values.get((area.row + area.height, area.col))
+    is_named = bool(variant_noted(area.width, note)) and band.cells.has_walls(area)
+    if band.cells.is_form(area) and not is_named:
+        return None
+    return place, _game(sheet, place, position), note if isinstance(note, str) else ""
+
+
+def _area(cells: Any) -> Area:  # noqa: ANN401  # of openpyxl
+    """Return the rectangle of a range."""
+    height, width = cells.max_row - cells.min_row + 1, cells.max_col - cells.min_col + 1
+    return Area(cells.min_row - 1, cells.min_col - 1, height, width)
 
 
 def _game(sheet: LiveSheet, place: Place, position: Any) -> SavedGame:  # noqa: ANN401  # a grid
-    digits, places = position.digits, place.variant.places
+    digits, places = position.digits, [place.spot(*spot) for spot in place.variant.places]
     bold = [
-        bool(digit) and bool(sheet.cell(place.row + row + 1, place.col + col + 1).font.b)
+        bool(digit) and bool(sheet.cell(row + 1, col + 1).font.b)
         for digit, (row, col) in zip(digits, places, strict=True)
     ]
     given = bold if any(bold) else [True] * len(digits)

@@ -7,8 +7,8 @@ from itertools import product
 from typing import NamedTuple
 
 from numpure_xl.board.cells import Cells, Spot, digit
-from numpure_xl.board.lattice import Lattice, merged_lattices
-from numpure_xl.board.location import Area
+from numpure_xl.board.lattice import joined, merged_lattices
+from numpure_xl.board.location import Area, Lattice
 from numpure_xl.sudoku.grid.grid import Value
 
 QUIET = 3
@@ -73,7 +73,7 @@ class Band(NamedTuple):
         """The cells of a lattice among these, joined."""
         places = product(range(len(lattice.rows)), range(len(lattice.cols)))
         fills = {spot: self.fills.get(lattice.spot(*spot)) for spot in places}
-        return Band(lattice.joined(self.cells), fills, lattice)
+        return Band(joined(lattice, self.cells), fills, lattice)
 
 
 def bands_of(sheet: FileSheet) -> Iterator[Band]:

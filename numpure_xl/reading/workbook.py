@@ -25,9 +25,9 @@ from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.xml.constants import ARC_CONTENT_TYPES, ARC_STYLE, SHARED_STRINGS
 
 from numpure_xl import budget
-from numpure_xl.board.cells import HEAVINESS, THIN, Cells, Spot, spots
-from numpure_xl.board.finding import boards, is_plain, odd_blocks, variant_of
-from numpure_xl.board.lattice import gapped_lattices
+from numpure_xl.board.apart import boards_joined, gapped_boards
+from numpure_xl.board.cells import HEAVINESS, THIN, Cells, Spot
+from numpure_xl.board.finding import boards, odd_blocks, variant_of
 from numpure_xl.board.location import PLAIN, Area, grid_on, variant_noted
 from numpure_xl.board.pencilmarks import digits_noted
 from numpure_xl.errors import GridError, NumpureError, large_workbook, unreadable_workbook
@@ -299,15 +299,18 @@ def _grids(
     band: Band, variant: Variant | None
 ) -> Iterator[tuple[Spot, Grid | SavedGame | NumpureError]]:
     """Yield the values of some rows, each with the place of its first cell."""
-    known = boards(band.cells)
-    if band.lattice and is_plain(band.lattice.whole) and not band.cells.words:
-        known = [band.lattice.whole]
+    known = boards_of(band)
     for area in known:
         if not band.cells.is_form(area) or _is_without_givens(band.cells, area):
             yield band.spot(area.row, area.col), _game(band, area, variant)
     yield from _apart(band, known, variant)
     if band.lattice is None:
         yield from _written(band, variant)
+
+
+def boards_of(band: Band) -> list[Area]:
+    """Return the boards among the cells of a band."""
+    return boards_joined(band.lattice, band.cells) if band.lattice else boards(band.cells)
 
 
 def _is_without_givens(cells: Cells, area: Area) -> bool:
@@ -320,9 +323,8 @@ def _apart(
     band: Band, known: Sequence[Area], variant: Variant | None
 ) -> Iterator[tuple[Spot, Grid | SavedGame | NumpureError]]:
     """Yield the boards with gaps between their boxes, and what is said of other digits."""
-    taken = {spot for area in known for spot in spots(area)}
-    left = band.cells.digits - taken if band.lattice is None else set[Spot]()
-    lattices = [*gapped_lattices(band.cells, left)]
+    gapped = () if band.lattice else gapped_boards(band.cells, known)
+    lattices = [lattice for lattice, _ in gapped]
     for lattice in lattices:
         yield lattice.spot(0, 0), _game(band.apart(lattice), lattice.whole, variant)
     for area, fault in odd_blocks(band.cells, known):

@@ -56,7 +56,11 @@ class SheetBoard:
     @cached_property
     def values(self) -> list[list[HeldValue]]:
         """The values of the rows of the paper; shape (across, across)."""
-        return self.contents.within(self.place.area)
+        if not self.place.lattice:
+            return self.contents.within(self.place.area)
+        across = range(self.place.variant.across)
+        value, spot = self.contents.value, self.place.spot
+        return [[value(spot(row, col)) for col in across] for row in across]
 
     @cached_property
     def grid(self) -> Grid:
@@ -79,7 +83,7 @@ class SheetBoard:
     def cell_of(self, error: GridError) -> CellIndex:
         """Return the row and column on the sheet of the cell that an error is about."""
         row, _, col = str(error.fields["cell"])[1:].partition("c")
-        return self.place.row + int(row) - 1, self.place.col + int(col) - 1
+        return self.place.spot(int(row) - 1, int(col) - 1)
 
     @cached_property
     def fault(self) -> CellIndex | None:
@@ -97,8 +101,7 @@ class SheetBoard:
 
     def index_of(self, cell: int) -> CellIndex:
         """Return the row and column on the sheet of a cell; all from 0."""
-        row, col = self.place.variant.places[cell]
-        return self.place.row + row, self.place.col + col
+        return self.place.spot(*self.place.variant.places[cell])
 
     def on_sheet(self, cells: Iterable[int]) -> list[CellIndex]:
         """Return the rows and columns on the sheet of cells."""
@@ -118,8 +121,7 @@ class SheetBoard:
             return value
         if value.sentence != _CELL:
             return Message(value.sentence, **self.named(value.fields))
-        row, col = value.fields["row"] - 1, value.fields["col"] - 1
-        return cell_reference(self.place.row + row, self.place.col + col)
+        return cell_reference(*self.place.spot(value.fields["row"] - 1, value.fields["col"] - 1))
 
     def address(self, cell: int) -> str:
         """Return what the sheet calls a cell, such as "D5"."""
@@ -200,9 +202,10 @@ class SheetBoard:
 
     @cached_property
     def note(self) -> HeldValue:
-        """The value of the cell with the recipe of a board."""
+        """The value of the cell with the recipe of a board; one with gaps has none."""
         note = self.place.note
-        return self.contents.value((note.row, note.col)) if note.is_on_the_sheet else None
+        has_note = note.is_on_the_sheet and not self.place.lattice
+        return self.contents.value((note.row, note.col)) if has_note else None
 
     def fill_of(self, row: int, col: int) -> Rgb | None:
         """Return the fill of a cell without its marks, by its row and column on the board."""
@@ -226,7 +229,7 @@ class BoardChanges(CellChanges):
     """The values and formats that a command wants for the cells of a board."""
 
     def __init__(self, board: SheetBoard, theme: Theme) -> None:
-        super().__init__()
+        super().__init__(is_apart=board.place.lattice is not None)
         self.board, self.theme = board, theme
 
     @property

@@ -175,10 +175,12 @@ class CellChanges:
     Attributes:
         values: The values of cells; None empties one.
         formats: Their formats, by part.
+        is_apart: Whether they are of a board with others between its cells, which may be merged.
     """
 
     values: dict[CellIndex, CellValue] = field(default_factory=dict)
     formats: Formats = field(default_factory=lambda: defaultdict(dict))
+    is_apart: bool = False
 
     def format(self, cells: Iterable[CellIndex], **formats: FormatPart) -> None:
         """Give cells formats, by the names in `FormatName`."""
@@ -197,7 +199,7 @@ def difference(wanted: CellChanges, contents: Contents, formats: Formats) -> Cel
 
     A formula is no value, whatever it shows just now.
     """
-    new = CellChanges()
+    new = CellChanges(is_apart=wanted.is_apart)
     for cell, value in wanted.values.items():
         if contents.has_formula(cell) or not same(contents.value(cell), value):
             new.values[cell] = value

@@ -11,9 +11,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from numpure_xl.board import finding
+from numpure_xl.board.apart import gapped_boards, merged_boards
 from numpure_xl.board.blocks import blocks_of
 from numpure_xl.board.cells import DASHED, HAIR, MEDIUM, NO_STROKE, THICK, THIN, Cells, Spot
-from numpure_xl.board.location import AROUND, FORMS, LAST_ROW, NAME, Area, Place, variant_noted
+from numpure_xl.board.lattice import merged_lattices
+from numpure_xl.board.location import (
+    AROUND,
+    FORMS,
+    LAST_ROW,
+    NAME,
+    Area,
+    Lattice,
+    Place,
+    variant_noted,
+)
 from numpure_xl.board.overlay import rules_drawn
 from numpure_xl.board.values import is_blank
 from numpure_xl.errors import SheetError
@@ -45,6 +56,9 @@ STYLES = {"double": MEDIUM} | dict.fromkeys(("dash", "dot", "dash_dot", "dash_do
 
 WEIGHTS = {"hairline": HAIR, "thin": THIN, "medium": MEDIUM, "thick": THICK}
 
+BoardCells = Area | Lattice
+"""The cells of a board: a square, or some with others between them."""
+
 Reader = Callable[[Area], Iterable[Border]]
 """Reads the borders of all cells of a rectangle."""
 
@@ -70,10 +84,11 @@ async def at_selection(host: Host, sheet: str, selected: Area) -> SheetBoard | N
 
 async def board_at(host: Host, sheet: str, place: Place, contents: Contents) -> SheetBoard:
     """Return the board at a known place."""
-    cells = list(cells_in(place.area))
+    cells = [place.spot(*spot) for spot in cells_in(Area(0, 0, *[place.variant.across] * 2))]
     formats = await host.formats(sheet, dict.fromkeys(FORMATS, cells))
-    (height,) = await host.heights(sheet, Area(place.row, place.col, 1, 1))
-    board = SheetBoard(sheet, place, contents, formats, round(height / PIXEL))
+    rows = place.lattice.height if place.lattice else 1
+    heights = await host.heights(sheet, Area(place.row, place.col, rows, 1))
+    board = SheetBoard(sheet, place, contents, formats, round(sum(heights) / PIXEL))
     if board.fault is None:
         return board
     shown = await host.text_shown(sheet, board.fault)
@@ -87,7 +102,8 @@ async def boards_on(host: Host, sheet: str) -> list[SheetBoard]:
     noted = {*(place.area for place in finding.noted(cells)), *await search.drawn()}
     areas = {*search.boards_in(cells, {*noted, *await search.named()}, MOST_BOARDS), *noted}
     filled = sorted(area for area in areas if area in noted or not cells.is_form(area))
-    boards = [await search.board(area) for area in filled]
+    places: list[BoardCells] = [*filled, *await search.apart(cells, areas)]
+    boards = sorted([await search.board(each) for each in places], key=lambda each: each.place[:2])
     return [board for board in boards if board.is_readable]
 
 
@@ -118,7 +134,11 @@ class Search:
         self._named: list[Area] | None = None
         self._drawn: dict[Area, Variant] | None = None
         self._around: Cells | None = None
-        self._all: Cells | None = None
+        self._whole: Cells | None = None
+        self._used_area: Area | None = None
+        self._near: list[Area] | None = None
+        self._merged: list[Lattice] | None = None
+        self._joined: dict[Lattice, Cells] = {}
 
     def refuse_several(self) -> None:
         """Refuse a selection of several boards.
@@ -130,19 +150,61 @@ class Search:
             msg = "Several boards are selected; select one of them."
             raise SheetError(msg)
 
-    async def here(self) -> Area | None:
+    async def here(self) -> BoardCells | None:
         """Return the board at the selection, or None."""
         marked = self._holding(self.noted) or self._holding(await self.named())
         marked = marked or self._holding(await self.drawn())
         if marked and (marked.encloses(self.selected) or not finding.is_plain(self.selected)):
             return marked
+        if merged := self._holding_apart(await self.merged()):
+            return merged
         around = await self.around()
         is_cut = finding.is_cut_at(around, self.click)
         cells = await self.all() if is_cut else around
-        return finding.board_at(cells, self.selected)
+        area = finding.board_at(cells, self.selected)
+        return area or self._holding_apart(self._gapped(cells, finding.boards(cells, self.click)))
 
     def _holding(self, areas: Iterable[Area]) -> Area | None:
         return next((area for area in areas if area.holds(*self.click)), None)
+
+    def _holding_apart(self, lattices: Iterable[Lattice]) -> Lattice | None:
+        return next((each for each in lattices if each.area.holds(*self.click)), None)
+
+    async def merged(self, *, everywhere: bool = False) -> list[Lattice]:
+        """Return the boards of merged cells; unless they are wanted everywhere, those near here.
+
+        Where merged cells near here may be of a board, all of the sheet is looked at.
+        """
+        if self._merged is None and (everywhere or await self._has_merged_near()):
+            used, cells = await self._used(), await self._everything()
+            merged = self._near if self.window.area.encloses(used) else None
+            if merged is None:
+                merged = await self.host.merged(self.sheet, used)
+            joined = dict(merged_boards(cells, merged))
+            self._joined |= joined
+            self._merged = [*joined]
+        return self._merged or []
+
+    async def _has_merged_near(self) -> bool:
+        if self._near is None:
+            self._near = await self.host.merged(self.sheet, self.window.area)
+        return any(merged_lattices(self._near)) or self._holding(self._near) is not None
+
+    def _gapped(self, cells: Cells, known: Iterable[Area]) -> list[Lattice]:
+        """Return the boards with gaps between their boxes among some cells."""
+        gapped = dict(gapped_boards(cells, known))
+        self._joined |= gapped
+        return [*gapped]
+
+    async def apart(self, cells: Cells, known: Iterable[Area]) -> list[Lattice]:
+        """Return the boards with digits whose cells are not next to each other.
+
+        Args:
+            cells: What all of the sheet shows.
+            known: The other boards.
+        """
+        lattices = [*await self.merged(everywhere=True), *self._gapped(cells, known)]
+        return [lattice for lattice in lattices if self._joined[lattice].digits]
 
     async def named(self) -> list[Area]:
         """Return the squares that have a defined name of ours."""
@@ -171,19 +233,31 @@ class Search:
             if not cells.is_slow and _leave(cells, inner) and not inner.encloses(known):
                 cells = await self._with_strokes(self.window, known)
             self._around = cells
-        return self._around
+        return self._around.without([each.area for each in self._merged or ()])
 
     async def all(self) -> Cells:
-        """Return what all of the sheet shows; if it is large, what is around the selection."""
-        if self._all is None:
-            used = await self.host.used(self.sheet)
+        """Return what all of the sheet shows; if it is large, what is around the selection.
+
+        What boards of merged cells have is left out.
+        """
+        merged = await self.merged(everywhere=True)
+        return (await self._everything()).without([each.area for each in merged])
+
+    async def _used(self) -> Area:
+        if self._used_area is None:
+            self._used_area = await self.host.used(self.sheet)
+        return self._used_area
+
+    async def _everything(self) -> Cells:
+        if self._whole is None:
+            used = await self._used()
             if used.height * used.width > MOST_CELLS:
                 return await self.around()
             contents = await self.host.contents(self.sheet, used)
             is_small = used.height * used.width <= MOST_DRAWN
             cells = await self._with_strokes(contents, used if is_small else self.window.area)
-            self._all = replace(cells, known=None)
-        return self._all
+            self._whole = replace(cells, known=None)
+        return self._whole
 
     async def _with_strokes(self, contents: Contents, area: Area) -> Cells:
         """Return what a rectangle shows, its strokes read at once or when they are asked for."""
@@ -206,7 +280,25 @@ class Search:
         across = AskedStrokes(self._strokes, area, read, (-1, 0))
         return across, AskedStrokes(self._strokes, area, read, (0, -1))
 
-    async def board(self, area: Area) -> SheetBoard:
+    async def board(self, cells: BoardCells) -> SheetBoard:
+        """Return the board that some cells are."""
+        if isinstance(cells, Lattice):
+            return await self._apart_board(cells)
+        return await self._square(cells)
+
+    async def _apart_board(self, lattice: Lattice) -> SheetBoard:
+        """Return the board that cells are which have others between them."""
+        contents, cells = self.window, self._joined[lattice]
+        if not contents.area.encloses(lattice.area):
+            contents = await self.host.contents(self.sheet, lattice.area)
+        side = lattice.whole.width
+        rules = FORMS[side] if side in FORMS else finding.variant_of(cells, lattice.whole, no_fill)
+        place = Place(*lattice.spot(0, 0), rules, lattice)
+        board = await board_at(self.host, self.sheet, place, contents)
+        variant = finding.variant_of(cells, lattice.whole, board.fill_of)
+        return replace(board, place=place._replace(variant=variant))
+
+    async def _square(self, area: Area) -> SheetBoard:
         """Return the board that a rectangle is."""
         with_note = area._replace(height=min(area.height + 1, LAST_ROW - area.row))
         contents = self.window
@@ -217,7 +309,7 @@ class Search:
         noted = noted or (await self.drawn()).get(area)
         rules = noted or FORMS.get(area.width)
         if rules is None:
-            rules = finding.variant_of(await self.around(), area, lambda *_: None)
+            rules = finding.variant_of(await self.around(), area, no_fill)
         place = Place(area.row, area.col, rules)
         plain = await board_at(self.host, self.sheet, place, contents)
         if noted:
@@ -229,7 +321,7 @@ class Search:
         place = place._replace(variant=variant)
         return SheetBoard(self.sheet, place, contents, plain.formats, plain.pixels, plain.shown)
 
-    async def only_one(self) -> Area:
+    async def only_one(self) -> BoardCells:
         """Return the only board of the sheet.
 
         Raises:
@@ -241,17 +333,23 @@ class Search:
         boards = self.boards_in(cells, marks)
         if area := self._holding(boards):
             return area
+        apart = await self.apart(cells, boards)
+        if lattice := self._holding_apart(apart):
+            return lattice
         for block, refusal in finding.odd_blocks(cells, boards):
             if block.holds(*self.click):
                 raise refusal
-        boards = [area for area in boards if area in marks or not cells.is_form(area)]
+        known: list[BoardCells] = [
+            area for area in boards if area in marks or not cells.is_form(area)
+        ]
+        known += apart
         name = cell_reference(*self.click)
-        if len(boards) > 1:
+        if len(known) > 1:
             msg = "There is no board at {cell}, and several on {sheet}; select one of them."
             raise SheetError(msg, cell=name, sheet=self.sheet)
-        if not boards:
+        if not known:
             raise no_board(name)
-        return boards[0]
+        return known[0]
 
     def boards_in(self, cells: Cells, marks: Iterable[Area], most: int = MOST_SEEDS) -> list[Area]:
         """Return the boards of the sheet; where looks at strokes are slow, only a few of them."""
@@ -268,6 +366,10 @@ class Search:
                 break
             seed = _innermost(left)
         return boards
+
+
+def no_fill(*_: int) -> None:
+    """Return that a cell has no fill, as long as none was read."""
 
 
 def no_board(cell: str) -> SheetError:

@@ -169,6 +169,12 @@ class Host(Protocol):
     async def contents(self, sheet: str, area: Area) -> Contents:
         """Return what the cells of a rectangle hold. At most 3 calls."""
 
+    async def merged(self, sheet: str, area: Area) -> list[Area]:
+        """Return the rectangles of merged cells that have cells in a rectangle.
+
+        One call where there are none, or the add-in is; else a few for each.
+        """
+
     async def text_shown(self, sheet: str, cell: CellIndex) -> str | None:
         """Return what a cell shows; None where nobody can tell."""
 

@@ -46,6 +46,24 @@ Public Function NumpureSpillsOf(ByVal bookName As String, ByVal sheetName As Str
 Untold:
 End Function
 
+' Returns the rectangles of merged cells that have some of the cells, each with a blank behind it.
+Public Function NumpureMergedOf(ByVal bookName As String, ByVal sheetName As String, ByVal address As String) As String
+    Dim area As Object
+    Dim r As Long
+    Dim c As Long
+    Dim found As String
+    If NumpureIsStranger() Then Exit Function
+    Set area = Application.Workbooks(bookName).Worksheets(sheetName).Range(address)
+    For r = 1 To area.Rows.Count
+        For c = 1 To area.Columns.Count
+            If area.Cells(r, c).MergeCells Then
+                found = area.Cells(r, c).MergeArea.Address & " "
+                If InStr(NumpureMergedOf, found) = 0 Then NumpureMergedOf = NumpureMergedOf & found
+            End If
+        Next c
+    Next r
+End Function
+
 ' Returns the rectangles of a sheet that have a defined name, of the workbook or of the sheet, which begins
 ' so, each with a blank behind it. The beginning is in small letters.
 Public Function NumpureNamedAreas(ByVal bookName As String, ByVal sheetName As String, ByVal beginning As String) As String

@@ -27,6 +27,9 @@ MACRO = "NumpureFormatsOf"
 SPILLS = "NumpureSpillsOf"
 """The macro that returns the rectangles that formulas fill by themselves."""
 
+MERGED = "NumpureMergedOf"
+"""The macro that returns the rectangles of merged cells."""
+
 NAMED_AREAS = "NumpureNamedAreas"
 """The macro that returns the rectangles of a sheet that have a defined name."""
 

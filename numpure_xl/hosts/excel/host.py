@@ -229,6 +229,36 @@ class ExcelHost(Front):
     def values(self, target: xw.Range, typed: list[list[str]]) -> list[list[HeldValue]]:
         """Return the values of cells, row by row; `typed` is what was typed into them."""
 
+    async def merged(self, sheet: str, area: Area) -> list[Area]:
+        """Return the rectangles of merged cells that have cells in a rectangle."""
+        if self.cells(sheet, area).merge_cells is False:
+            return []
+        with suppress(*self.refusals):
+            merged = str(self.run_macro(bulk.MERGED, self.name, sheet, str(area)) or "")
+            return [area_at(address) for address in merged.split()]
+        areas: list[Area] = []
+        self._add_merged(sheet, area, areas)
+        return areas
+
+    def _add_merged(self, sheet: str, area: Area, merged: list[Area]) -> None:
+        """Add the rectangles of merged cells in a rectangle: of its halves, where cells differ."""
+        left = [cell for cell in cells_in(area) if not any(each.holds(*cell) for each in merged)]
+        if not left or (is_merged := self.cells(sheet, area).merge_cells) is False:
+            return
+        if is_merged is True or len(left) == 1:
+            for cell in left:
+                if not any(each.holds(*cell) for each in merged):
+                    target = self.cells(sheet, Area(*cell, 1, 1)).merge_area
+                    merged.append(area_at(target.address))
+            return
+        rows, cols = area.height, area.width
+        size = {"height": rows - rows // 2} if rows > 1 else {"width": cols - cols // 2}
+        first = area._replace(**size)
+        rest = {"height": rows // 2} if rows > 1 else {"width": cols // 2}
+        second = area.shifted(size.get("height", 0), size.get("width", 0))._replace(**rest)
+        self._add_merged(sheet, first, merged)
+        self._add_merged(sheet, second, merged)
+
     @abstractmethod
     async def text_shown(self, sheet: str, cell: CellIndex) -> str | None:
         """Return the text that a cell shows."""

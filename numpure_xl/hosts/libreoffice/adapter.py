@@ -186,6 +186,26 @@ class CalcHost:
         cells = self.cells(sheet, area)
         return Contents(area, values.held(cells), values.typed(cells))
 
+    async def merged(self, sheet: str, area: Area) -> list[Area]:
+        """Return the rectangles of merged cells that have cells in a rectangle."""
+        cells = self.cells(sheet, area)
+        if not self._has_merged(sheet, area):
+            return []
+        firsts = [
+            place
+            for group in cells.UniqueCellFormatRanges
+            if group.getByIndex(0).getCellByPosition(0, 0).IsMerged
+            for address in group.RangeAddresses
+            for place in cells_in(area_of(address))
+        ]
+        return [self._merged_at(sheet, place) for place in firsts]
+
+    def _merged_at(self, sheet: str, cell: CellIndex) -> Area:
+        """Return the rectangle that is merged into a cell."""
+        cursor = self.sheet(sheet).createCursorByRange(self.cells(sheet, Area(*cell, 1, 1)))
+        cursor.collapseToMergedArea()
+        return area_of(cursor.RangeAddress)
+
     async def text_shown(self, sheet: str, cell: CellIndex) -> str | None:
         """Return the text that a cell shows."""
         return str(self.cells(sheet, Area(*cell, 1, 1)).getCellByPosition(0, 0).String)

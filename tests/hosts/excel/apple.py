@@ -240,6 +240,8 @@ class Events:
             return Found(name, found.thing, found.areas)
         if name == "current_array":
             return Found("range", found.thing, found.thing.groups_of({found.first.cells[0]}))
+        if name == "merge_area":
+            return Found("range", found.thing, [found.thing.merge_area(found.first)])
         if name.startswith("border "):
             return Found("border", found.thing, found.areas, name.removeprefix("border "))
         if name == "entire_row":
@@ -391,7 +393,8 @@ class Events:
         self._set_range_value(owner, f"=@{value[1:]}" if is_one else value)
 
     def _range_merge_cells(self, owner):
-        return MISSING if _meets(owner) else False
+        is_merged = owner.thing.merge_cells(owner.areas)
+        return MISSING if is_merged is None else is_merged
 
     def _range_row_height(self, owner):
         found = owner.thing.common_size(owner.thing.heights, owner.first.rows, 15.0)
@@ -588,14 +591,6 @@ def _text(value):
         else repr(value).removesuffix(".0")
         if isinstance(value, float)
         else str(value)
-    )
-
-
-def _meets(owner):
-    return any(
-        set(area.rows) & set(merged.rows) and set(area.columns) & set(merged.columns)
-        for area in owner.areas
-        for merged in owner.thing.merged
     )
 
 

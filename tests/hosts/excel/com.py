@@ -662,8 +662,10 @@ class Range(Com):
         return rows.pop() if len(rows) == 1 else None
 
     def get_MergeCells(self):
-        inside = [_meets(area, merged) for area in self.areas for merged in self.sheet.merged]
-        return None if any(inside) else False
+        return self.sheet.merge_cells(self.areas)
+
+    def get_MergeArea(self):
+        return Range(self.excel, self.sheet, [self.sheet.merge_area(self.first)])
 
     get_NumberFormat, put_NumberFormat = shared("number_format")
     get_WrapText, put_WrapText = shared("wrap")
@@ -789,10 +791,6 @@ def _formula(sheet, cell, *, shown=False):
         if isinstance(value, float)
         else str(value)
     )
-
-
-def _meets(one, other):
-    return bool(set(one.rows) & set(other.rows) and set(one.columns) & set(other.columns))
 
 
 def width_of(sheet, area):

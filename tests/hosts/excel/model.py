@@ -308,6 +308,17 @@ class Sheet:
             else:
                 self.strokes[place] = after
 
+    def merge_cells(self, areas):
+        """Tell whether all cells are merged; None for some of them."""
+        merged = {cell for area in self.merged for cell in area.cells}
+        found = {cell in merged for area in areas for cell in area.cells}
+        return found.pop() if len(found) == 1 else None
+
+    def merge_area(self, area):
+        """Return the rectangle of the merged cells that a cell is of, or the cell."""
+        (cell,) = area.cells
+        return next((merged for merged in self.merged if cell in merged.cells), area)
+
     def has_array(self, areas):
         """Tell whether all cells belong to array formulas; None for some of them."""
         found = {cell in self.arrays for area in areas for cell in area.cells}

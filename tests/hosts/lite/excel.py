@@ -224,6 +224,11 @@ class Excel:
         ]
         return common(merged)
 
+    def _read_merge_area(self, rows):
+        (cell,) = flat(rows)
+        ranges = self.sheet.merged_cells.ranges
+        return next((area.coord for area in ranges if cell.coordinate in area), cell.coordinate)
+
     def _read_borders(self, rows):
         ends = {"edge_top": rows[0][0], "edge_left": rows[0][0],
                 "edge_bottom": rows[-1][0], "edge_right": rows[0][-1]}  # fmt: skip

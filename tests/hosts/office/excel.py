@@ -186,7 +186,7 @@ def held(sheet):
         "cells": cells,
         "heights": {row - 1: height for row, height in sheet.heights.items()},
         "widths": {c - 1: MARGIN + CHARACTER * wide for c, wide in sheet.widths.items()},
-        "merged": [cell_name(*at) for area in sheet.merged for at in area.cells],
+        "merged": [area.address.replace("$", "") for area in sheet.merged],
         "arrays": [f"{row - 1},{col - 1}" for row, col in sheet.arrays],
         "spills": [
             [area.row - 1, area.column - 1, area.height, area.width]
