@@ -225,7 +225,7 @@ def _hints() -> Iterator[Message]:
         for key, text in table.items():
             yield Message(f"numpure_xl/hints/{module}.py", text, f"{kind} {key}")
     for technique, (look, why) in lessons.LESSONS.items():
-        place = f"{lessons.SOURCES[technique].replace('.', '/')}.py"
+        place = f"numpure_xl/hints/{lessons.TEXT}"
         yield Message(place, look, f"lesson {technique}")
         yield Message(place, why, f"reason {technique}")
 

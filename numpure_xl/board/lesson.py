@@ -10,8 +10,7 @@ from functools import lru_cache
 
 from numpure_xl.board.pencilmarks import marks_drawn
 from numpure_xl.hints import explain, technique_name
-from numpure_xl.hints.lessons import LESSONS, lesson_on
-from numpure_xl.hints.lessons.lesson import Lesson
+from numpure_xl.hints.lessons import LESSONS, Lesson, lesson_on
 from numpure_xl.messages import Message
 from numpure_xl.plan.text_width import is_japanese
 from numpure_xl.sudoku.grid.boards import CLASSIC
