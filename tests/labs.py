@@ -8,10 +8,9 @@ import openpyxl
 
 from numpure_xl import export
 from numpure_xl.lab.book.workbook import lab_plan
-from numpure_xl.lab.compare import orders, summaries
+from numpure_xl.lab.compare import measured, orders, summaries
 from numpure_xl.lab.experiments import experiment_orders, experimented, gathered
 from numpure_xl.lab.holes import HoleTrial, exact_shares, run_trial
-from numpure_xl.lab.measure import measured
 from numpure_xl.lab.replay import replayed
 from numpure_xl.lab.results import Results, example, tiles, wanted
 from numpure_xl.sudoku.grid.boards import VARIANTS

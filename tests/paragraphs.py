@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from openpyxl import load_workbook
 
-from numpure_xl.plan.text_width import is_japanese, is_wide
+from numpure_xl.plan.typography import is_japanese, is_wide
 
 LEAST = 10
 """Signs of a text that may have two lines."""

@@ -13,9 +13,8 @@ import pdfplumber
 import pytest
 
 from numpure_xl import export
-from numpure_xl.book.bound.colophon import imprint_page
 from numpure_xl.book.bound.contents import contents_page, opening_page
-from numpure_xl.book.bound.front import example_of, title_page
+from numpure_xl.book.bound.front import example_of, imprint_page, title_page
 from numpure_xl.book.bound.leaf import BoundPages
 from numpure_xl.book.bound.own_pages import order_for
 from numpure_xl.book.imprint import Imprint
@@ -26,7 +25,7 @@ from numpure_xl.export.pdf import pdf_bytes
 from numpure_xl.export.pdf.faces import Faces
 from numpure_xl.export.pdf.places import Letterer, SheetPlacer
 from numpure_xl.plan.sheet import Font
-from numpure_xl.plan.text_width import ems
+from numpure_xl.plan.typography import ems
 from tests.books import items
 from tests.sampling import rounds
 

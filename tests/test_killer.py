@@ -21,7 +21,7 @@ from numpure_xl.board.image import BoardNotes, board_drawing
 from numpure_xl.errors import GaveUpError, GridError, NumpureError, RequestError
 from numpure_xl.hints import explained, find_hint, hint_text, judge, judgement_text
 from numpure_xl.kernel import IS_COMPILED
-from numpure_xl.plan.text_width import ems
+from numpure_xl.plan.typography import ems
 from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.formats import FORMATS

@@ -14,9 +14,8 @@ from click.testing import CliRunner
 from numpure_xl.cli import main
 from numpure_xl.errors import RequestError
 from numpure_xl.lab.book.compare import histogram
-from numpure_xl.lab.compare import orders, spread, summaries, wilson
+from numpure_xl.lab.compare import RunOrder, measured, orders, spread, summaries, wilson
 from numpure_xl.lab.holes import HoleTrial, exact_shares, run_trial, two_solutions
-from numpure_xl.lab.measure import RunOrder, measured
 from numpure_xl.lab.original_programs import SUBJECTS, run_of, usual_fillers
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.fillers.events import Completed

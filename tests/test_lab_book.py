@@ -10,7 +10,7 @@ import pytest
 from numpure_xl import export
 from numpure_xl.lab.articles import ARTICLES
 from numpure_xl.lab.book.workbook import lab_plan
-from numpure_xl.lab.code_lines import LINES
+from numpure_xl.lab.original_programs import LINES
 from numpure_xl.lab.results import TILES
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import Grid

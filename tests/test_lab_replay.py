@@ -10,10 +10,8 @@ from zipfile import ZipFile
 import pytest
 
 from numpure_xl.lab.book.replay import event_text
-from numpure_xl.lab.code_lines import LINES, MODULES, line_of
-from numpure_xl.lab.compare import COUNTS
-from numpure_xl.lab.measure import RunOrder, measured
-from numpure_xl.lab.original_programs import SUBJECTS, run_of
+from numpure_xl.lab.compare import COUNTS, RunOrder, measured
+from numpure_xl.lab.original_programs import LINES, MODULES, SUBJECTS, line_of, run_of
 from numpure_xl.lab.replay import HEAD, TAIL, Skipped, WantedReplay, replayed
 from numpure_xl.sudoku.fillers import events
 from numpure_xl.words import LANGS

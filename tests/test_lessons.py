@@ -28,7 +28,7 @@ from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.hints import explain
 from numpure_xl.hints.lessons import LESSONS, lesson_on
 from numpure_xl.plan.paper import PAPERS
-from numpure_xl.plan.text_width import is_japanese
+from numpure_xl.plan.typography import is_japanese
 from numpure_xl.sudoku.grid.text import is_frame
 from numpure_xl.sudoku.judge.hint_ladder import PLACES, TECHNIQUES
 from numpure_xl.sudoku.make.drills import drill_of, known_drills

@@ -8,7 +8,7 @@ from babel.messages.pofile import read_po
 
 from numpure_xl.plan import line_breaks
 from numpure_xl.plan.line_breaks import lines_of, set_lines
-from numpure_xl.plan.text_width import ems, has_wide
+from numpure_xl.plan.typography import ems, has_wide
 from numpure_xl.words.catalogs import source
 
 SIZE, ROOMS = 10, (12, 16, 20, 24, 30)  # points; heights of the font

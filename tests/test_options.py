@@ -15,7 +15,7 @@ from numpure_xl import udfs
 from numpure_xl.book_request import BookRequest
 from numpure_xl.cli import chapters, main
 from numpure_xl.macros import generation
-from numpure_xl.options.boards import HINTING, POSITION, RULES, STEP
+from numpure_xl.options.boards import HINTING, POSITION, RULES, STEP, WORKERS
 from numpure_xl.options.books import BOOKS, CHAPTERS, COVERS, MATTERS, SOURCES
 from numpure_xl.options.option import (
     BOOK,
@@ -38,7 +38,6 @@ from numpure_xl.options.option import (
 from numpure_xl.options.pictures import PICTURES
 from numpure_xl.options.puzzles import PUZZLES
 from numpure_xl.options.ratings import RATING
-from numpure_xl.options.workers import WORKERS
 from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.web.making import camel_case
 

@@ -19,7 +19,7 @@ from numpure_xl.plan.paper import (
     TOP_MARGIN,
 )
 from numpure_xl.plan.strokes import Weight
-from numpure_xl.plan.text_width import ems, fitting
+from numpure_xl.plan.typography import ems, fitting
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.words import LANGS
 from tests.boards import is_shaded

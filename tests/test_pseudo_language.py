@@ -19,7 +19,7 @@ from numpure_xl.cli import COMMANDS, main
 from numpure_xl.cli.addin import addin
 from numpure_xl.hints import explain
 from numpure_xl.hints.phrases import phrasebook
-from numpure_xl.lab import code_lines
+from numpure_xl.lab import original_programs
 from numpure_xl.lab.articles import ARTICLES
 from numpure_xl.lab.book.workbook import lab_plan
 from numpure_xl.lite.functions import functions
@@ -230,11 +230,11 @@ def test_pages(kind, tmp_path):
 
 def _of_programs():
     """Return patterns of what is never translated: lines of code, modules, titles of articles."""
-    programs = code_lines.LINES.values()
+    programs = original_programs.LINES.values()
     lines = {part for lines in programs for line in lines.values() for part in line}
     titles = {article.named("ja") for article in ARTICLES.values()}
     texts = sorted(
-        filter(None, {*lines, *titles, *code_lines.MODULES.values()}), key=len, reverse=True
+        filter(None, {*lines, *titles, *original_programs.MODULES.values()}), key=len, reverse=True
     )
     longest_first = sorted(texts, key=len, reverse=True)
     return [*map(re.escape, longest_first), "^VBA$", "^Python$"]

@@ -11,7 +11,7 @@ import io
 import pytest
 from openpyxl import Workbook, load_workbook
 
-from numpure_xl.export.ods_table import ods_table
+from numpure_xl.export.added_columns import ods_table
 from numpure_xl.reading.workbook import text_rows
 from tests.typed import run
 

@@ -12,7 +12,7 @@ from numpure_xl.book.rules import rules_of
 from numpure_xl.export import font_files
 from numpure_xl.export.pdf import pdf_bytes
 from numpure_xl.plan.paper import ANSWER_PATTERNS, PUZZLE_PATTERNS, TRIMS
-from numpure_xl.plan.text_width import measured as measured_text
+from numpure_xl.plan.typography import measured as measured_text
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from tests.books import book, guided
 from tests.printed import Page

@@ -34,7 +34,7 @@ from numpure_xl.cli import main
 from numpure_xl.errors import SheetError
 from numpure_xl.hints.lessons import LESSONS, lesson_on
 from numpure_xl.lab.articles import ARTICLES
-from numpure_xl.lab.measure import RunOrder
+from numpure_xl.lab.compare import RunOrder
 from numpure_xl.lab.original_programs import program_of, run_of
 from numpure_xl.lab.replay import WantedReplay, replayed
 from numpure_xl.officejs.manifest import SIZES

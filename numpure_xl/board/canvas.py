@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from numpure_xl.board.style import BoardStyle, Letters
-from numpure_xl.plan.chart import Chart
-from numpure_xl.plan.checks import Check
 from numpure_xl.plan.line_breaks import set_lines
 from numpure_xl.plan.paper import PAPERS, Margins, set_up
 from numpure_xl.plan.reference import area_reference, pinned
 from numpure_xl.plan.sheet import (
     Cell,
+    Chart,
+    Check,
     Formula,
     Highlight,
     PaperSetup,
@@ -21,8 +21,7 @@ from numpure_xl.plan.sheet import (
     SheetPlan,
     Style,
 )
-from numpure_xl.plan.text_width import running
-from numpure_xl.plan.typography import line_room
+from numpure_xl.plan.typography import line_room, running
 from numpure_xl.words import Lang, say
 
 ROW = 22  # pixels

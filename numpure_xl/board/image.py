@@ -24,9 +24,8 @@ from numpure_xl.plan.glyphs import SHARE, Picture
 from numpure_xl.plan.hatching import CAGE_INSET, SUM_ROOM
 from numpure_xl.plan.sheet import Font
 from numpure_xl.plan.strokes import StrokeRun, Weight
-from numpure_xl.plan.text_width import ems
 from numpure_xl.plan.tubes import tube_picture
-from numpure_xl.plan.typography import CORNER_LEFT, CORNER_MIDDLE
+from numpure_xl.plan.typography import CORNER_LEFT, CORNER_MIDDLE, ems
 from numpure_xl.sudoku.grid.grid import BLANK, Grid
 from numpure_xl.sudoku.solve.solver import solve
 from numpure_xl.sudoku.techniques.step import Mark

@@ -12,7 +12,7 @@ from numpure_xl.board.pencilmarks import marks_drawn
 from numpure_xl.hints import explain, technique_name
 from numpure_xl.hints.lessons import LESSONS, Lesson, lesson_on
 from numpure_xl.messages import Message
-from numpure_xl.plan.text_width import is_japanese
+from numpure_xl.plan.typography import is_japanese
 from numpure_xl.sudoku.grid.boards import CLASSIC
 from numpure_xl.sudoku.judge.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.judge.verdict import level_needing

@@ -17,7 +17,7 @@ from numpure_xl.board.style import board_style, shown
 from numpure_xl.board.theme import Theme
 from numpure_xl.plan.sheet import Cell, Font, Row, Style
 from numpure_xl.plan.strokes import Sides, Weight, joined
-from numpure_xl.plan.text_width import fitting
+from numpure_xl.plan.typography import fitting
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import SavedGame, digits_of, game_of
 

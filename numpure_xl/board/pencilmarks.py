@@ -20,7 +20,7 @@ from typing import Any, TypeVar
 
 from numpure_xl.errors import GridError, cut
 from numpure_xl.messages import Plural
-from numpure_xl.plan.text_width import half_points
+from numpure_xl.plan.typography import half_points
 from numpure_xl.sudoku.formats.pencil_marks import ENTERED, cells_of
 from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid, cell_name
 from numpure_xl.sudoku.grid.text import is_frame, plain

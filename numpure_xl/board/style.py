@@ -18,9 +18,16 @@ from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.hatching import CORNERS, EDGES, EVEN_HATCH, ODD_HATCH, SUM, cage_hatch
 from numpure_xl.plan.sheet import EdgeSigns, Font, Style
 from numpure_xl.plan.strokes import BoardLines, Sides, Strokes, Weight, board_lines
-from numpure_xl.plan.text_width import half_points
 from numpure_xl.plan.tubes import WAYS
-from numpure_xl.plan.typography import CORNER, MOST_CORNER, USUAL, Pens, board_pens, corner_share
+from numpure_xl.plan.typography import (
+    CORNER,
+    MOST_CORNER,
+    USUAL,
+    Pens,
+    board_pens,
+    corner_share,
+    half_points,
+)
 from numpure_xl.sudoku.grid.grid import BLANK, SYMBOLS, cell_name
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules.shapes import CageOutline, CellSign, EdgeMark, TubeShape

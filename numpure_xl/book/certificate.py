@@ -8,7 +8,7 @@ from numpure_xl.book.text_page import Prose, columns
 from numpure_xl.messages import Plural
 from numpure_xl.plan.sheet import Font, PaperSetup, SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
-from numpure_xl.plan.text_width import fitting
+from numpure_xl.plan.typography import fitting
 from numpure_xl.words import say
 
 SHARES = (1, 10, 2, 10, 1)  # of the width: the border, and two lines to write on

@@ -11,7 +11,7 @@ from pathlib import Path
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.labels import BookItem, heading_of
 from numpure_xl.errors import RequestError, cut
-from numpure_xl.plan.text_width import half_points, running
+from numpure_xl.plan.typography import half_points, running
 from numpure_xl.words import Lang, say
 
 _FORBIDDEN = dict.fromkeys(map(ord, '<>:"/\\|?*'), "_")

@@ -13,7 +13,7 @@ from numpure_xl.book.page import Slot
 from numpure_xl.book.page_styles import NO_PRIZE, PageStyles, Prize
 from numpure_xl.book.rules import further_names
 from numpure_xl.hints import Guide, Hint, technique_name
-from numpure_xl.plan.text_width import ems
+from numpure_xl.plan.typography import ems
 from numpure_xl.sudoku.grid.boards import CLASSIC, levels_of
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.judge.ladder import BEYOND

@@ -35,7 +35,7 @@ from numpure_xl.plan.paper import (
 from numpure_xl.plan.photo import Photo
 from numpure_xl.plan.printers import ANY, PRINTERS, Printer, check_printer, margins_for
 from numpure_xl.plan.ruby import furigana, in_kana, without_readings
-from numpure_xl.plan.text_width import ems, fitting
+from numpure_xl.plan.typography import ems, fitting
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.words import LANGS, Lang, for_children, say
 

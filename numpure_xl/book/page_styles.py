@@ -16,7 +16,7 @@ from numpure_xl.book.frame import Frame
 from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.sheet import Cell, Font, Style, linked
 from numpure_xl.plan.strokes import Sides, Weight
-from numpure_xl.plan.text_width import fitting, half_points
+from numpure_xl.plan.typography import fitting, half_points
 from numpure_xl.sudoku.grid.grid import BLANK
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.make.drills import Drill

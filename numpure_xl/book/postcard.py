@@ -30,7 +30,7 @@ from numpure_xl.messages import Message
 from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.sheet import Font, PaperSetup, SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
-from numpure_xl.plan.text_width import ems, fitting
+from numpure_xl.plan.typography import ems, fitting
 from numpure_xl.words import Lang, say
 
 MOST_LINES = 8  # of an address

@@ -13,7 +13,7 @@ from numpure_xl.book.labels import BookItem, prize_answer_text
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.plan.sheet import Cell, Font, PaperSetup, Row, SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
-from numpure_xl.plan.text_width import running
+from numpure_xl.plan.typography import running
 from numpure_xl.words import say
 
 CELL = 16  # pixels: of a cell, or as many as its digit needs

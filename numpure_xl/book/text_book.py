@@ -14,7 +14,7 @@ from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.rules import rules_of
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
-from numpure_xl.plan.spoken import blank_text, row_text
+from numpure_xl.plan.photo import blank_text, row_text
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.levels import level_name

@@ -16,8 +16,7 @@ from numpure_xl.plan.line_breaks import PADDING, set_lines
 from numpure_xl.plan.reference import area_reference
 from numpure_xl.plan.sheet import Cell, Font, Row, Style, TextRun
 from numpure_xl.plan.strokes import Weight
-from numpure_xl.plan.text_width import measured
-from numpure_xl.plan.typography import lines_room
+from numpure_xl.plan.typography import lines_room, measured
 
 ROOMY = 1.03  # times as wide as in our fonts is a text at most in those of another program
 MOST_LINES, LEAST_SHARE = 3, 0.6  # of a title, and of the size that a shorter one would have

@@ -6,7 +6,7 @@ from numpure_xl.book.frame import Frame
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.plan.sheet import Cell, Font, PaperSetup, Row, SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
-from numpure_xl.plan.text_width import fitting
+from numpure_xl.plan.typography import fitting
 from numpure_xl.words import say
 
 SMALLER = 4  # pixels: a tile than its cell, whose strokes stay visible around it

@@ -15,9 +15,9 @@ from numpure_xl.cli.grouped import GroupedCommand
 from numpure_xl.cli.job import SUFFIX, job_options
 from numpure_xl.cli.options import asks_for, can_be_quiet, report, reports_errors
 from numpure_xl.errors import RequestError
+from numpure_xl.options.boards import WORKERS
 from numpure_xl.options.books import BOOKS, COVERS, SOURCES
 from numpure_xl.options.puzzles import PUZZLES
-from numpure_xl.options.workers import WORKERS
 
 NEW = "new"
 CHECK, COVER = WORDS = ("check", "cover")

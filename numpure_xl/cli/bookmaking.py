@@ -24,12 +24,11 @@ from numpure_xl.book.legible import check_book, legible_book
 from numpure_xl.book.loose import book_plan
 from numpure_xl.book_request import BookRequest
 from numpure_xl.cli.chapters import chapters_of, own_pages_of
-from numpure_xl.cli.days import days_of
 from numpure_xl.cli.from_files import forms_in, imported
 from numpure_xl.cli.input import names_of
 from numpure_xl.cli.job import BACK, CHAPTER, FRONT, asked_parts, check_job, twice, write_job
 from numpure_xl.cli.options import report, report_level, report_seed, was_typed
-from numpure_xl.cli.portions import batches, chapters
+from numpure_xl.cli.portions import batches, chapters, days_of
 from numpure_xl.cli.progress import Work, counted, tracked, watched
 from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers
 from numpure_xl.cli.results import COUNTED

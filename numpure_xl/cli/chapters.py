@@ -21,10 +21,10 @@ from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.errors import RequestError, cut, in_chapter
 from numpure_xl.messages import Message
 from numpure_xl.names import meant
+from numpure_xl.options.boards import WORKERS
 from numpure_xl.options.books import BOOKS, CHAPTERS, COVERS, MATTERS, SOURCES
 from numpure_xl.options.option import CHAPTER, Option
 from numpure_xl.options.puzzles import PUZZLES
-from numpure_xl.options.workers import WORKERS
 from numpure_xl.plan.paper import BACK
 from numpure_xl.plan.ruby import in_kana, without_readings
 

@@ -18,8 +18,8 @@ from numpure_xl.cli.rules import with_regions
 from numpure_xl.cli.voice import tell
 from numpure_xl.errors import NumpureError, RequestError, SheetError
 from numpure_xl.messages import Plural
+from numpure_xl.options.boards import SCHEDULER
 from numpure_xl.options.puzzles import PUZZLES
-from numpure_xl.options.workers import SCHEDULER
 from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.variant import Variant

@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from numpure_xl.cli.drawing import DrawingOptions
-from numpure_xl.cli.drills import DRAWN, check_format
 from numpure_xl.cli.grouped import GroupedCommand
 from numpure_xl.cli.options import (
     asks_for,
@@ -28,10 +27,12 @@ from numpure_xl.cli.portions import batches
 from numpure_xl.cli.progress import Work, tracked
 from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers
 from numpure_xl.cli.puzzle_output import (
+    DRAWN,
     Entry,
     Output,
     TextFile,
     TextOrder,
+    check_format,
     has_all,
     in_file,
     on_screen,
@@ -40,9 +41,9 @@ from numpure_xl.cli.results import COUNTED, OUT, format_option, link_option, wri
 from numpure_xl.cli.translated import Argument
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
+from numpure_xl.options.boards import WORKERS
 from numpure_xl.options.pictures import PICTURES
 from numpure_xl.options.puzzles import PUZZLES
-from numpure_xl.options.workers import WORKERS
 from numpure_xl.sudoku.canonical import identity
 from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.grid.grid import Grid

@@ -15,8 +15,7 @@ from numpure_xl.cli.options import Name, Number, can_be_quiet, report, reports_e
 from numpure_xl.cli.progress import Work, tracked
 from numpure_xl.cli.translated import Argument
 from numpure_xl.errors import RequestError
-from numpure_xl.lab.compare import COUNTS, Summary, orders, summaries
-from numpure_xl.lab.measure import RunOrder, measured
+from numpure_xl.lab.compare import COUNTS, RunOrder, Summary, measured, orders, summaries
 from numpure_xl.lab.original_programs import SUBJECTS, usual_fillers
 from numpure_xl.lab.results import Results, looked_closer
 from numpure_xl.messages import Message, Plural

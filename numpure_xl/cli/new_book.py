@@ -14,10 +14,10 @@ from numpure_xl.cli.chapters import OPTIONS, PAGE_OPTIONS
 from numpure_xl.cli.job import BACK, CHAPTER, FRONT, NOT_KEPT, TABLES, job_text
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name
+from numpure_xl.options.boards import WORKERS
 from numpure_xl.options.books import BOOKS, COVERS, SOURCES
 from numpure_xl.options.option import Option
 from numpure_xl.options.puzzles import PUZZLES
-from numpure_xl.options.workers import WORKERS
 from numpure_xl.plan.printers import PRINTERS
 from numpure_xl.words import LANGS, Lang, in_language, say
 

@@ -31,9 +31,8 @@ from numpure_xl.cli.rules import RulesOptions
 from numpure_xl.cli.tables import TableOrder, answered, column_option
 from numpure_xl.cli.voice import NOT_DONE
 from numpure_xl.errors import GaveUpError, NumpureError
-from numpure_xl.options.boards import PATIENCE, RULES
+from numpure_xl.options.boards import JOBS, PATIENCE, RULES
 from numpure_xl.options.ratings import RATING, check_ceiling
-from numpure_xl.options.workers import JOBS
 from numpure_xl.reading import PlacedGrid
 from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.grid.grid import Grid

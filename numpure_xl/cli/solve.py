@@ -31,8 +31,7 @@ from numpure_xl.cli.voice import NOT_DONE
 from numpure_xl.errors import GaveUpError, ManySolutionsError, NumpureError, RequestError
 from numpure_xl.kernel import CompiledLines
 from numpure_xl.messages import Message, Plural
-from numpure_xl.options.boards import PATIENCE, RULES
-from numpure_xl.options.workers import JOBS
+from numpure_xl.options.boards import JOBS, PATIENCE, RULES
 from numpure_xl.reading import PlacedGrid
 from numpure_xl.reading.plain_lines import PlainLines
 from numpure_xl.sudoku.formats import ENTRIES, FORMATS, LINKS

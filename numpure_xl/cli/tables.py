@@ -232,9 +232,8 @@ def _write_workbook(
     sheet: SheetTable | None,
     rows: Iterator[tuple[TextRow, Sequence[object]]],
 ) -> bool:
-    from numpure_xl.export.added_columns import SHEETS, new_workbook, with_added
+    from numpure_xl.export.added_columns import ENDING, SHEETS, new_workbook, ods_table, with_added
     from numpure_xl.export.atomic_file import taken
-    from numpure_xl.export.ods_table import ENDING, ods_table
 
     out = order.out
     if out is None or order.ending not in {*SHEETS, ENDING}:

@@ -23,7 +23,7 @@ from openpyxl.drawing.text import (
 from openpyxl.drawing.xdr import XDRPositiveSize2D
 
 from numpure_xl.export.cells import SheetChart
-from numpure_xl.plan.chart import Chart, Curve
+from numpure_xl.plan.sheet import Chart, Curve
 
 TITLE_POINTS, AXIS_POINTS, LABEL_POINTS = 12, 9, 8
 GAP_PERCENT = 40  # of the width of a bar, between two groups of bars

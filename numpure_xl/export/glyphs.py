@@ -29,10 +29,9 @@ from numpure_xl.export.chart import EMU_PER_PIXEL
 from numpure_xl.plan.edge_signs import placed_signs
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Polygon, Shape
 from numpure_xl.plan.hatching import CAGE_HATCH, CAGE_SHARE, HATCHES, cage_strokes, hatch_ink
-from numpure_xl.plan.photo import Photo, SheetPicture, place_in
+from numpure_xl.plan.photo import Photo, SheetPicture, picture_text, place_in
 from numpure_xl.plan.qr import QrCode
 from numpure_xl.plan.sheet import EdgeSigns, Style
-from numpure_xl.plan.spoken import picture_text
 from numpure_xl.plan.tubes import INK_SHARE, tube_film
 from numpure_xl.plan.typography import CORNER_LEFT, CORNER_MIDDLE
 from numpure_xl.words import Lang, say

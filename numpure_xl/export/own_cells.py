@@ -21,7 +21,7 @@ from numpure_xl.errors import merged_cells
 from numpure_xl.export.cells import CellConverter, OpenpyxlSheet
 from numpure_xl.export.glyphs import CellPicture, SheetPictures, is_drawn
 from numpure_xl.plan.reference import on_sheet
-from numpure_xl.plan.text_width import digit_pixels
+from numpure_xl.plan.typography import digit_pixels
 from numpure_xl.sudoku.grid.saved_game import SavedGame
 from numpure_xl.words import Lang
 

@@ -1,4 +1,4 @@
-"""A ZIP archive with one fixed date, so that the same book has the same bytes."""
+"""A ZIP archive with one fixed date, so that the same book has the same bytes; who wrote it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from numpure_xl.export.atomic_file import replaced
-from numpure_xl.export.creator import CREATOR
+
+CREATOR = "numpure-xl"
+"""The program in the properties of a workbook and of a PDF."""
+
 
 ZIP = ".zip"
 EPOCH = dt.datetime(1980, 1, 1)  # noqa: DTZ001  # the first date that a ZIP archive can have

@@ -26,7 +26,7 @@ from numpure_xl.export.overlay_shapes import overlay_xml
 from numpure_xl.export.package import DOCUMENTS, HEAD, Package
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.plan.sheet import Style
-from numpure_xl.plan.text_width import digit_pixels
+from numpure_xl.plan.typography import digit_pixels
 
 POINTS_PER_PIXEL = 0.75
 

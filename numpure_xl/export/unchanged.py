@@ -16,8 +16,7 @@ from xml.etree.ElementTree import ParseError
 from zipfile import BadZipFile, ZipFile
 
 from numpure_xl.errors import SheetError
-from numpure_xl.export.creator import CREATOR
-from numpure_xl.export.reproducible_zip import EPOCH, ZIP
+from numpure_xl.export.reproducible_zip import CREATOR, EPOCH, ZIP
 
 LARGEST = 1 << 20
 """Bytes of the properties of a workbook, at most; ours have 600."""

@@ -46,23 +46,25 @@ from numpure_xl.export.cells import (
     TextPart,
 )
 from numpure_xl.export.chart import drawn_chart
-from numpure_xl.export.creator import CREATOR
 from numpure_xl.export.glyphs import PictureWriter, SheetPictures, is_drawn
-from numpure_xl.export.reproducible_zip import EPOCH
+from numpure_xl.export.reproducible_zip import CREATOR, EPOCH
 from numpure_xl.export.rows import BookArchive, RowStore, RowWriter
 from numpure_xl.export.scroll_bar import drawing_name, drawn_bars
-from numpure_xl.plan.checks import Check, OneOf, TimeOfDay, WholeNumber
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.plan.sheet import (
     BookPlan,
+    Check,
     Font,
     Highlight,
     Leaf,
+    OneOf,
     PaperSetup,
     Row,
     Shading,
     SheetPlan,
     Style,
+    TimeOfDay,
+    WholeNumber,
 )
 from numpure_xl.words import Lang
 

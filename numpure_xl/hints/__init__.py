@@ -25,7 +25,7 @@ from numpure_xl.hints.hint import (
     next_hints,
 )
 from numpure_xl.hints.judgement import Judgement, judge, judgement_text
-from numpure_xl.hints.messages import LONGEST, in_messages
+from numpure_xl.hints.phraser import LONGEST, in_messages
 from numpure_xl.hints.short_path import Guide, guide
 from numpure_xl.sudoku.judge.hint_ladder import SINGLES
 

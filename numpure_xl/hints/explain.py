@@ -16,8 +16,7 @@ from typing import Any, Literal
 from numpure_xl.errors import RequestError
 from numpure_xl.hints.chains import reading_keys
 from numpure_xl.hints.families import BUG, FAMILIES, LINKED, LOCKED, RULES
-from numpure_xl.hints.messages import in_messages
-from numpure_xl.hints.phraser import Case, CellName, Phraser
+from numpure_xl.hints.phraser import Case, CellName, Phraser, in_messages
 from numpure_xl.hints.phrases import phrasebook
 from numpure_xl.sudoku.grid.grid import Grid, cell_name
 from numpure_xl.sudoku.grid.notebook import Pictured, svg_of

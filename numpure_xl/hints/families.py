@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from numpure_xl.hints import chains, exclusion, patterns, signs, singles, uniqueness
+from numpure_xl.hints import chains, patterns, signs, singles, uniqueness
 from numpure_xl.hints.phraser import Case
 from numpure_xl.sudoku.techniques.step import Role
 
@@ -47,7 +47,7 @@ FINNED = Family(patterns.finned, (Role.BASE,), (Role.BASE, Role.FINS))
 WING = Family(patterns.wing, (Role.PIVOT,), (Role.PIVOT, Role.PINCER))
 LOOP = Family(uniqueness.unique_loop, (Role.LOOP,), (Role.LOOP,))
 BUG = Family(uniqueness.bug, (), (Role.EXTRA,))
-EXCLUSION = Family(exclusion.exclusion, (Role.BASE,), (Role.BASE,))
+EXCLUSION = Family(patterns.exclusion, (Role.BASE,), (Role.BASE,))
 CHAIN = Family(chains.chain, (Role.CHAIN,), (Role.CHAIN,))
 NET = Family(chains.net, (Role.BRANCH,), (Role.BRANCH,))
 TURBOT = Family(patterns.turbot, (Role.STRONG,), (Role.STRONG,))

@@ -17,8 +17,7 @@ from typing import NamedTuple
 from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.hints.explain import Depth, check_depth, explain
 from numpure_xl.hints.judgement import judge
-from numpure_xl.hints.messages import in_messages
-from numpure_xl.hints.phraser import CellName, Phraser
+from numpure_xl.hints.phraser import CellName, Phraser, in_messages
 from numpure_xl.hints.short_path import short_path
 from numpure_xl.messages import Plural
 from numpure_xl.sudoku.grid.grid import BLANK, Grid

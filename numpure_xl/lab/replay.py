@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from numpure_xl.lab.measure import RunOrder
+from numpure_xl.lab.compare import RunOrder
 from numpure_xl.lab.original_programs import SUBJECTS, run_of
 from numpure_xl.sudoku.fillers.events import (
     BackedUp,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from numpure_xl.lab.compare import Summary, orders, summaries
+from numpure_xl.lab.compare import RunOrder, Summary, measured, orders, summaries
 from numpure_xl.lab.experiments import Experiments, experiment_orders, experimented, gathered
 from numpure_xl.lab.holes import (
     HOLES_4X4,
@@ -18,7 +18,6 @@ from numpure_xl.lab.holes import (
     run_trial,
     two_solutions,
 )
-from numpure_xl.lab.measure import RunOrder, measured
 from numpure_xl.lab.original_programs import SUBJECTS, usual_fillers
 from numpure_xl.lab.replay import Replay, WantedReplay, replayed
 from numpure_xl.messages import Message

@@ -1,4 +1,4 @@
-"""Options where boards are read and solved: their rules, hints, the techniques allowed."""
+"""Options where boards are read and solved: their rules, hints, techniques allowed, and workers."""
 
 from __future__ import annotations
 
@@ -117,3 +117,26 @@ STEP = Option(
     least=1,
     faces=frozenset({HINT_IT}),
 )
+
+
+WORKERS = (
+    Option(
+        name="jobs",
+        kind=int,
+        topic="workers",
+        help="Processes  [default: one a core]",
+        least=1,
+        example="J",
+        faces=frozenset({BOOK, TEXT, SOLVE, RATE}),
+    ),
+    Option(
+        name="scheduler",
+        kind=str,
+        topic="workers",
+        help="Make the puzzles on a Dask cluster, whose scheduler is at tcp://host:8786",
+        example="ADDRESS",
+        faces=frozenset({BOOK, TEXT}),
+    ),
+)
+
+JOBS, SCHEDULER = WORKERS

@@ -15,7 +15,7 @@ from enum import IntEnum
 from functools import cache, lru_cache
 from itertools import accumulate, pairwise
 
-from numpure_xl.plan.text_width import ems, is_japanese, is_wide, running
+from numpure_xl.plan.typography import ems, is_japanese, is_wide, running
 
 NOT_FIRST = frozenset(
     "、。，．・：；？！,.:;?!)]}）］｝」』〉》】〕’”…‥ー々ゝゞヽヾ"

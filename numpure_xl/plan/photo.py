@@ -1,4 +1,4 @@
-"""Pictures over cells: of a theme, in shapes; of the maker's own, in dots; QR codes."""
+"""Pictures over cells: of a theme, in shapes; of the maker's own, in dots; QR codes; in words."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import NamedTuple
 from numpure_xl.messages import Message
 from numpure_xl.plan.glyphs import SHARE, Picture
 from numpure_xl.plan.qr import QrCode
+from numpure_xl.words import Lang, say
 
 
 class Photo(NamedTuple):
@@ -48,3 +49,31 @@ def place_in(
     else:
         across = down = SHARE * min(width, height)
     return (width - across) / 2, (height - down) / 2, across, down
+
+
+def picture_text(picture: SheetPicture, number: int, lang: Lang) -> str:
+    """Return the text that is read in place of a picture, of which the first has the number 1.
+
+    >>> from numpure_xl.plan.glyphs import ANIMALS
+    >>> picture_text(ANIMALS[0], 1, "en")
+    'cat, 1'
+    """
+    if isinstance(picture, Picture):
+        return say("{picture}, {digit}", lang, picture=picture.name, digit=number)
+    if isinstance(picture, QrCode):
+        return say("QR code of {address}", lang, address=picture.text)
+    return say(picture.name, lang)
+
+
+def row_text(number: int, lang: Lang) -> str:
+    """Return the text that is read before the cells of a row.
+
+    >>> row_text(1, "en"), row_text(1, "ja")
+    ('row 1', '1行')
+    """
+    return say("row {number}", lang, number=number)
+
+
+def blank_text(lang: Lang) -> str:
+    """Return the text that is read for a blank."""
+    return say("blank", lang)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from numpure_xl.errors import RequestError, cut
 from numpure_xl.plan.sheet import TextRun
-from numpure_xl.plan.text_width import is_wide
+from numpure_xl.plan.typography import is_wide
 
 SHARE = 0.5
 """The size of furigana, as a share of that of the text (JIS X 4051)."""

@@ -43,9 +43,8 @@ from numpure_xl.officejs.manifest import (
 from numpure_xl.shipped import shipped_files
 from numpure_xl.web.boards import boards
 from numpure_xl.web.check import LIST, MARK, integrity, listed
-from numpure_xl.web.hints import hint_texts
 from numpure_xl.web.style import tint_style
-from numpure_xl.web.texts import names, translations
+from numpure_xl.web.texts import hint_texts, names, translations
 from numpure_xl.web.wheels import OFFICE as OFFICE_PARTS
 from numpure_xl.web.wheels import PACKAGES, PARTS, wheels
 

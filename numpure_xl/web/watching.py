@@ -8,8 +8,7 @@ from typing import Any
 from numpure_xl.board import article_table
 from numpure_xl.lab.articles import ARTICLES
 from numpure_xl.lab.book.replay import event_text
-from numpure_xl.lab.code_lines import line_of
-from numpure_xl.lab.original_programs import SUBJECTS, program_of, run_of
+from numpure_xl.lab.original_programs import SUBJECTS, line_of, program_of, run_of
 from numpure_xl.lab.replay import Moment, moments
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up

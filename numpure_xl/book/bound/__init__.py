@@ -9,11 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from numpure_xl.book.bound.boards import answer_sheets, puzzle_sheets
-from numpure_xl.book.bound.colophon import colophon_page, imprint_page
 from numpure_xl.book.bound.companions import companion_sheets
 from numpure_xl.book.bound.contents import bookplate_page, contents_page, notes_page, opening_page
 from numpure_xl.book.bound.explained import step_sheets
-from numpure_xl.book.bound.front import example_of, how_to_play_page, title_page
+from numpure_xl.book.bound.front import (
+    colophon_page,
+    example_of,
+    how_to_play_page,
+    imprint_page,
+    title_page,
+)
 from numpure_xl.book.bound.leaf import BoundPages
 from numpure_xl.book.bound.order import PageOrder, by_level, order_of
 from numpure_xl.book.bound.own_pages import order_for, own_sheets

@@ -32,7 +32,7 @@ from numpure_xl.plan.paper import (
     Pattern,
 )
 from numpure_xl.plan.sheet import Inset, Row, SheetPlan
-from numpure_xl.plan.text_width import ems, fitting
+from numpure_xl.plan.typography import ems, fitting
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import Lang, in_language, say

@@ -17,7 +17,7 @@ from numpure_xl.plan.line_breaks import shortened
 from numpure_xl.plan.paper import set_up
 from numpure_xl.plan.photo import SheetPicture
 from numpure_xl.plan.sheet import Cell, Font, Leaf, PaperSetup, Row, SheetPlan, Style
-from numpure_xl.plan.text_width import ems, fitting
+from numpure_xl.plan.typography import ems, fitting
 from numpure_xl.words import say
 
 HEAD_POINTS = PAGE_POINTS = 10.0

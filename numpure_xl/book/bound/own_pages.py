@@ -24,8 +24,7 @@ from numpure_xl.book.text_page import (
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.plan.sheet import SheetPlan, Style
-from numpure_xl.plan.text_width import is_wide
-from numpure_xl.plan.typography import lines_room
+from numpure_xl.plan.typography import is_wide, lines_room
 
 MOST = 50
 """The most pages of one's own at either end."""

@@ -22,7 +22,7 @@ from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.plan.reference import pinned, quoted
 from numpure_xl.plan.sheet import BookPlan, Formula, Highlight, SheetPlan
-from numpure_xl.plan.text_width import running
+from numpure_xl.plan.typography import running
 
 MOST = 200
 """The most puzzles: a sheet each, and a program opens all sheets before it shows the first."""

@@ -18,9 +18,8 @@ from string import ascii_lowercase
 from numpure_xl.board.style import BoardStyle, board_style
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.playable.positions import LEFT, TOP, CellRange, PlayPositions
-from numpure_xl.plan.checks import Check, OneOf, TimeOfDay, WholeNumber
 from numpure_xl.plan.reference import cell_reference, pinned
-from numpure_xl.plan.sheet import Font, Highlight, Style
+from numpure_xl.plan.sheet import Check, Font, Highlight, OneOf, Style, TimeOfDay, WholeNumber
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.sudoku.grid.grid import SYMBOLS
 from numpure_xl.sudoku.grid.variant import Variant

@@ -34,7 +34,7 @@ from numpure_xl.book.layout import BookLayout
 from numpure_xl.hints import SINGLES, explain, singles_text, technique_name
 from numpure_xl.plan.hatching import CAGE_HATCH, sign_of
 from numpure_xl.plan.sheet import Cell, Font, Style, TextRun
-from numpure_xl.plan.text_width import half_points
+from numpure_xl.plan.typography import half_points
 from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.solve.candidates import Candidates

@@ -30,7 +30,7 @@ from numpure_xl.plan.line_breaks import set_lines
 from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.reference import area_reference
 from numpure_xl.plan.sheet import Cell, PaperSetup, Row, SheetPlan, TextRun
-from numpure_xl.plan.text_width import is_japanese
+from numpure_xl.plan.typography import is_japanese
 from numpure_xl.sudoku.grid.boards import CLASSIC
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.make.drills import Drill

@@ -61,7 +61,7 @@ from numpure_xl.messages import Message
 from numpure_xl.plan.line_breaks import set_lines
 from numpure_xl.plan.reference import area_reference, cell_reference
 from numpure_xl.plan.sheet import Cell, PaperSetup, Row, SheetPlan, Style
-from numpure_xl.plan.text_width import ems
+from numpure_xl.plan.typography import ems
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.words import Lang, say
 

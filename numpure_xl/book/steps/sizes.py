@@ -20,8 +20,7 @@ from numpure_xl.book.steps.blocks import (
 )
 from numpure_xl.plan.line_breaks import set_lines
 from numpure_xl.plan.paper import PIXELS_PER_MM
-from numpure_xl.plan.text_width import is_japanese, running
-from numpure_xl.plan.typography import JAPANESE_LEADING, line_room
+from numpure_xl.plan.typography import JAPANESE_LEADING, is_japanese, line_room, running
 
 WANTED = 4.75  # millimetres for a cell of a 9x9 board: five of them fill a page of A4
 LEAST, LARGEST = 4.4, 6.0  # millimetres: of a cell of a large board and of a small one

@@ -18,7 +18,6 @@ from reportlab.pdfbase.pdfdoc import PDFObject
 from reportlab.pdfgen.canvas import Canvas
 
 from numpure_xl.errors import RequestError
-from numpure_xl.export.creator import CREATOR
 from numpure_xl.export.pdf.faces import KNOWN, Face, Faces
 from numpure_xl.export.pdf.objects import LATEST, PRESS, ObjectFile, stream
 from numpure_xl.export.pdf.operators import (
@@ -47,6 +46,7 @@ from numpure_xl.export.pdf.properties import (
     text_string,
 )
 from numpure_xl.export.pdf.structure import Structure
+from numpure_xl.export.reproducible_zip import CREATOR
 from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.photo import Photo, SheetPicture
 from numpure_xl.plan.qr import QrCode

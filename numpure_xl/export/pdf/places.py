@@ -41,11 +41,11 @@ from numpure_xl.plan.sheet import (
     Style,
     TextRun,
 )
-from numpure_xl.plan.text_width import has_wide
 from numpure_xl.plan.typography import (
     CORNER_LEFT,
     CORNER_MIDDLE,
     HEAD_LEADING,
+    has_wide,
     leading,
 )
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from html import escape
 from uuid import UUID
 
-from numpure_xl.export.creator import CREATOR
 from numpure_xl.export.pdf.objects import stream
+from numpure_xl.export.reproducible_zip import CREATOR
 from numpure_xl.plan.standards import Standard
 
 PRODUCER = "ReportLab"

@@ -14,8 +14,7 @@ from numpure_xl.export.pdf.objects import ObjectFile
 from numpure_xl.export.pdf.operators import Encode, number, text_operators
 from numpure_xl.export.pdf.places import Page, PlacedPicture, ReadCell
 from numpure_xl.export.pdf.properties import text_string
-from numpure_xl.plan.photo import SheetPicture
-from numpure_xl.plan.spoken import blank_text, picture_text, row_text
+from numpure_xl.plan.photo import SheetPicture, blank_text, picture_text, row_text
 from numpure_xl.words import Lang
 
 KINDS = {"": "P", "title": "H1", "heading": "H2"}

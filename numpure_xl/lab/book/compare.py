@@ -18,8 +18,7 @@ from numpure_xl.lab.compare import Summary
 from numpure_xl.lab.original_programs import SUBJECTS, program_of
 from numpure_xl.lab.results import Results
 from numpure_xl.messages import Message, Plural
-from numpure_xl.plan.chart import Chart, ChartPlacement, Curve
-from numpure_xl.plan.sheet import SheetPlan
+from numpure_xl.plan.sheet import Chart, ChartPlacement, Curve, SheetPlan
 from numpure_xl.words import Lang, say
 
 GUESSED = 0.20, 0.25

@@ -10,9 +10,8 @@ from numpure_xl.board.canvas import Canvas
 from numpure_xl.board.style import HEAD, THEME, board_style
 from numpure_xl.lab.experiments import OFFSET, turn_of
 from numpure_xl.lab.results import Results
-from numpure_xl.plan.checks import WholeNumber
 from numpure_xl.plan.reference import area_reference, cell_reference, pinned
-from numpure_xl.plan.sheet import Formula, SheetPlan
+from numpure_xl.plan.sheet import Formula, SheetPlan, WholeNumber
 from numpure_xl.sudoku.grid.boards import CLASSIC
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.words import Lang, say

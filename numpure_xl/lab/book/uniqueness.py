@@ -10,8 +10,7 @@ from numpure_xl.lab.book.compare import FAILED
 from numpure_xl.lab.holes import HoleResult
 from numpure_xl.lab.results import Results
 from numpure_xl.messages import Message, Plural
-from numpure_xl.plan.chart import Chart, ChartPlacement, Curve
-from numpure_xl.plan.sheet import SheetPlan
+from numpure_xl.plan.sheet import Chart, ChartPlacement, Curve, SheetPlan
 from numpure_xl.sudoku.fillers.mini_article import UncheckedPuzzle
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.words import Lang, say

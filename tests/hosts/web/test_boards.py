@@ -17,8 +17,8 @@ from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.web.boards import boards
-from numpure_xl.web.hints import hint_texts
 from numpure_xl.web.playing import described, hint
+from numpure_xl.web.texts import hint_texts
 from numpure_xl.words import LANGS
 from tests.kinds import ANSWER, PUZZLE
 from workbook import kernel_wasm, page_stock

@@ -12,9 +12,8 @@ from click.testing import CliRunner
 
 import numpure_xl
 from numpure_xl.cli import main
-from numpure_xl.lab.code_lines import line_of
-from numpure_xl.lab.measure import RunOrder
-from numpure_xl.lab.original_programs import run_of
+from numpure_xl.lab.compare import RunOrder
+from numpure_xl.lab.original_programs import line_of, run_of
 from numpure_xl.lab.replay import WantedReplay, replayed
 from numpure_xl.sudoku.formats import LINKS
 from numpure_xl.sudoku.formats.sudokuwiki import sudokuwiki

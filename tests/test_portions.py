@@ -9,7 +9,7 @@ import pytest
 from click.testing import CliRunner
 
 from numpure_xl.cli import main
-from numpure_xl.cli.days import WEEKDAYS, days_of
+from numpure_xl.cli.portions import WEEKDAYS, days_of
 from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.make.making import make
