@@ -28,15 +28,10 @@ from numpure_xl.plan.ruby import furigana
 from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.reading.class_list import doubles
 from numpure_xl.sudoku.formats import csv_row
-from numpure_xl.sudoku.grid.variant import signs_among
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.rules import RULES
 from numpure_xl.words import Lang, say
 from numpure_xl.work import batch
 from numpure_xl.work.processes import processes
-
-LIVE = tuple(key for key, rule in RULES.items() if rule.is_filled)
-"""The rules of signs that workbooks to play in have: their fills show them."""
 
 T = TypeVar("T")
 
@@ -188,9 +183,6 @@ class Publication:
             RequestError: If there are no puzzles, or too many, or they do not go together.
             SheetError: If a file cannot be written.
         """
-        if self.request.playable:
-            for item in items:
-                signs_among(item.puzzle.variant, LIVE)
         items = self._explained(items, jobs, progress)
         check_items(items)
         is_playable = self.request.playable
@@ -198,8 +190,6 @@ class Publication:
             boards = () if is_playable else (item.puzzle.variant for item in share)
             layout = as_usual(boards, asked)
             if files.text:
-                for item in share:
-                    signs_among(item.puzzle.variant, ())
                 yield self._written_text(share, layout, files, files.text)
                 continue
             plan = _play_plan(share, layout) if is_playable else book_plan(share, layout)

@@ -183,7 +183,6 @@ def test_each_region_has_a_tint_of_its_own():
     assert sorted(map(sorted, tint_of.values())) == sorted(map(list, board.extra_regions))
 
 
-def test_workbooks_to_play_in_have_them_and_braille_says_that_it_has_none(tmp_path):
+def test_workbooks_to_play_in_have_them(tmp_path):
     book = ["-n", 1, "--variant", NAME, "--seed", 1, "--level", "easy"]
     assert run("book", tmp_path / "play.xlsx", *book, "--playable").exit_code == 0
-    assert "has no such marks" in run("book", tmp_path / "braille.brf", *book).stderr

@@ -532,16 +532,9 @@ def test_worksheet_functions_take_a_recipe_or_a_range_of_cages():
     assert udfs.sudoku_solve(digits, NAME) == "#VALUE!"
 
 
-def test_doors_without_cages_say_so(tmp_path):
+def test_doors_without_cages_say_so():
     with pytest.raises(RequestError, match=REFUSED):
         signs_among(puzzle().variant, ())
-    for book in ("braille.brf", "book.txt"):
-        answer = run("book", tmp_path / book, "-n", 1, "--variant", NAME)
-        assert answer.exit_code == 2
-        assert REFUSED in answer.stderr
-    answer = run("book", tmp_path / "play.xlsx", "--playable", "-n", 1, "--variant", NAME)
-    assert answer.exit_code == 2
-    assert REFUSED in answer.stderr
     for wish in ("needs-x-wing", "2.0-3.0", "rotated", "drill-x-wing", "mask-1"):
         with pytest.raises(RequestError, match="ask for nothing else"):
             Recipe.parse(f"{NAME}/{wish}#1")

@@ -386,11 +386,7 @@ def test_boards_on_a_sheet_are_known_by_their_recipe_and_tinted():
     assert plain is None
 
 
-def test_doors_without_marks_say_so(tmp_path):
-    for book in ("braille.brf", "book.txt"):
-        answer = run("book", tmp_path / book, "-n", 1, "--variant", NAME)
-        assert answer.exit_code == 2
-        assert REFUSED in answer.stderr
+def test_what_takes_no_look_at_marks_is_refused():
     with pytest.raises(RequestError, match="without a look at its marks"):
         Recipe.parse(f"{NAME}/rotated#1")
     with pytest.raises(RequestError, match="cannot change places"):

@@ -246,3 +246,14 @@ def test_a_book_to_play_in_is_not_printed(tmp_path):
         "workbook alone.\n"
     )
     assert not file.exists()
+
+
+@pytest.mark.parametrize("name", ["6x6+killer", "9x9+kropki", "9x9+thermo"])
+def test_signs_lie_over_the_board_alone_and_a_click_on_one_chooses_its_cell(name):
+    book = read(name, 1)
+    sheet, side = book.worksheets[1], items(name, 1)[0].puzzle.variant.side
+    assert sheet.protection.objects
+    places = {(image.anchor._from.row, image.anchor._from.col) for image in sheet._images}
+    assert places
+    rows, cols = range(TOP - 2, TOP + side), range(LEFT - 2, LEFT + side)
+    assert all(row in rows and col in cols for row, col in places)

@@ -668,12 +668,8 @@ def test_boards_of_a_file_are_known_by_their_recipe():
     assert variant_noted(9, NAMES[0]) is None
 
 
-def test_doors_without_signs_between_cells_say_so(tmp_path):
+def test_what_takes_no_look_at_signs_between_cells_is_refused():
     for name in NAMES[1:3]:
-        for book in (["braille.brf"], ["book.txt"], ["play.xlsx", "--playable"]):
-            answer = run("book", tmp_path / book[0], "-n", 1, "--variant", name, *book[1:])
-            assert answer.exit_code == 2
-            assert REFUSED in answer.stderr
         with pytest.raises(RequestError, match="without a look at its marks"):
             Recipe.parse(f"{name}/rotated#1")
         with pytest.raises(RequestError, match="cannot change places"):

@@ -7,10 +7,11 @@ from click.testing import CliRunner
 
 import numpure_xl
 from numpure_xl.cli import main
-from numpure_xl.sudoku.grid.boards import BOARDS, GATTAI
+from numpure_xl.sudoku.grid.boards import BOARDS, GATTAI, SIGNED
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules.regions import regions_of
+from numpure_xl.words import say
 from tests.sat import sat_solutions
 
 ROW = {"en": re.compile(r"row \d+: (.+)"), "ja": re.compile(r"\d+行：(.+)")}
@@ -111,3 +112,43 @@ def test_somebodys_text_stays(tmp_path):
 def test_python_writes_it_too(tmp_path):
     numpure_xl.write_book(["4x4/easy#1"], tmp_path / "a.txt", answers="none", title="")
     assert len(boards((tmp_path / "a.txt").read_text(), "en", 4)) == 1
+
+
+def of_board(name, tmp_path, *more):
+    """Return the lines of a book with a puzzle of a board, and the puzzle."""
+    puzzle = numpure_xl.generate(variant=name, level="easy", seed=1)
+    text = made(tmp_path / f"{name}.txt", "-n", "1", "--variant", name, *more)
+    return text.split("\n"), puzzle
+
+
+def test_cages_are_told_with_their_sums(tmp_path):
+    lines, puzzle = of_board("6x6+killer", tmp_path)
+    found = [re.fullmatch(r"Cage of (\d+): (.+)", line) for line in lines]
+    cages = {(int(each[1]), each[2]) for each in found if each}
+    names = [f"r{row + 1}c{col + 1}" for row, col in puzzle.variant.places]
+    assert cages == {
+        (cage.total, ", ".join(names[cell] for cell in cage.cells)) for cage in puzzle.variant.cages
+    }
+
+
+def test_each_sign_between_two_cells_is_told_and_each_thermometer_from_its_bulb(tmp_path):
+    lines, puzzle = of_board("9x9+kropki", tmp_path)
+    dots = re.findall(r"r\d+c\d+ and r\d+c\d+: (white|black) dot", "\n".join(lines))
+    text = puzzle.variant.text_of("kropki")
+    assert (dots.count("white"), dots.count("black")) == (text.count("w"), text.count("b"))
+    lines, puzzle = of_board("6x6+thermo", tmp_path)
+    tubes = [line for line in lines if line.startswith("From the bulb: ")]
+    for tube in tubes:
+        cells = [6 * int(row) + int(col) - 7 for row, col in re.findall(r"r(\d)c(\d)", tube)]
+        digits = [puzzle.solution.digits[cell] for cell in cells]
+        assert digits == sorted({*digits})
+    assert len(tubes) == puzzle.variant.text_of("thermo").count("o")
+
+
+@pytest.mark.parametrize("name", SIGNED)
+def test_books_that_are_heard_or_felt_have_all_boards_with_signs(name, tmp_path):
+    lines, puzzle = of_board(name, tmp_path, "--lang", "ja")
+    (rule,) = [rule for rule in puzzle.variant.rules if rule.is_own]
+    assert say(rule.words.rule, "ja") in lines
+    pages = made(tmp_path / "a.brf", "-n", "1", "--variant", name, "--lang", "en")
+    assert max(map(len, re.split("[\n\f]", pages))) <= 40

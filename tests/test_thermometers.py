@@ -539,10 +539,6 @@ def test_worksheet_functions_take_a_recipe_or_the_text_of_thermometers():
     assert variant_noted(9, made.recipe) == made.variant
 
 
-def test_doors_without_thermometers_say_so(tmp_path):
-    for book in (["braille.brf"], ["book.txt"], ["play.xlsx", "--playable"]):
-        answer = run("book", tmp_path / book[0], "-n", 1, "--variant", NAME, *book[1:])
-        assert answer.exit_code == 2
-        assert REFUSED in answer.stderr
+def test_what_takes_no_look_at_thermometers_is_refused():
     with pytest.raises(RequestError, match="without a look at its marks"):
         Recipe.parse(f"{NAME}/rotated#1")

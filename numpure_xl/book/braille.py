@@ -126,6 +126,9 @@ def _lines(board: TextBoard, number: int, variant: Variant, lang: Lang) -> list[
     lines = [*wrapped(head), *_row_lines(board.rows, variant)]
     for name, rows in board.maps:
         lines += [*wrapped(braille_of(name)), *_row_lines(rows, variant)]
+    for name, *signs in board.signs:
+        lines += wrapped(braille_of(name))
+        lines += [line for sign in signs for line in wrapped(braille_of(sign), indent=2)]
     return lines
 
 

@@ -1,17 +1,18 @@
 """A book as text that a screen reader takes row by row: "row 1: blank, 7, 5".
 
-What cannot be heard is told: the region of each cell, and which cells are of an extra unit.
+What cannot be heard is told: the region of each cell, which cells are of an extra unit, the signs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from numpure_xl.board.style import shown
 from numpure_xl.book.labels import BookItem, heading_of
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.rules import rules_of
+from numpure_xl.book.sign_lists import sign_lists
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.plan.photo import blank_text, row_text
@@ -38,12 +39,14 @@ class TextBoard(NamedTuple):
         heading: What is above it.
         rows: Its cells.
         maps: What is not to be heard, as rows of numbers with a heading each.
+        signs: Its signs, as lines with a heading each.
         first: The number of its first row: of several grids each is a board.
     """
 
     heading: str
     rows: BoardTexts
     maps: tuple[tuple[str, BoardTexts], ...] = ()
+    signs: tuple[tuple[str, ...], ...] = ()
     first: int = 1
 
 
@@ -77,13 +80,16 @@ def text_book(items: Sequence[BookItem], layout: BookLayout) -> TextBook:
     lang, answers = layout.lang, bool(layout.answers_to_a_page)
     variant = items[0].puzzle.variant
     headings = [heading_of(items, number, lang) for number in range(len(items))]
-    maps_of = {each: _maps(each, lang) for each in {item.puzzle.variant for item in items}}
+    lists: dict[Variant, Any] = {
+        each: {"maps": _maps(each, lang), "signs": sign_lists(each, lang)}
+        for each in {item.puzzle.variant for item in items}
+    }
     return TextBook(
         title=layout.headings[0],
         variant=variant,
         rules=tuple(rules_of(variant, lang)),
         puzzles=tuple(
-            board._replace(maps=maps_of[item.puzzle.variant])
+            board._replace(**lists[item.puzzle.variant])
             for heading, item in zip(headings, items, strict=True)
             for board in _boards(_heading(heading, item, lang), item.puzzle.givens, lang)
         ),
@@ -162,6 +168,7 @@ def as_text(book: TextBook, lang: Lang) -> str:
     for board in book.puzzles:
         parts.append([board.heading, *_spoken(board.rows, lang, board.first)])
         parts += [[head, *_spoken(rows, lang)] for head, rows in board.maps]
+        parts += map(list, board.signs)
     if book.answers:
         parts.append([say("Answers", lang)])
     parts += [[board.heading, *_spoken(board.rows, lang, board.first)] for board in book.answers]

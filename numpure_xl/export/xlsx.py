@@ -276,6 +276,9 @@ def write_sheet(
         sheet.print_area = plan.printed or f"A1:{last}"
     _add_extras(sheet, plan)
     sheet.protection.sheet = plan.protected
+    sheet.protection.objects = (
+        plan.protected and not plan.bars
+    )  # so that a click on a sign chooses its cell
     sheet.protection.formatCells = not plan.protected  # what is false is allowed
     if plan.texts:
         _allow_texts(sheet, plan.texts)

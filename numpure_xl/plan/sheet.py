@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from numpure_xl.plan.glyphs import Picture
+from numpure_xl.plan.hatching import CAGE_HATCH
 from numpure_xl.plan.reference import quoted
 from numpure_xl.plan.strokes import Sides
 from numpure_xl.plan.typography import CORNER, USUAL, Pens
@@ -65,6 +66,11 @@ class Style(NamedTuple):
     corner: str = ""
     corner_share: float = CORNER
     tube: str = ""
+
+    def without_signs(self) -> Style:
+        """Return the format without what is drawn over a cell in a workbook."""
+        hatch = 0 if self.hatch >= CAGE_HATCH else self.hatch
+        return self._replace(hatch=hatch, signs=(None, None), corner="", tube="")
 
 
 class Formula(NamedTuple):

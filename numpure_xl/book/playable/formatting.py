@@ -111,7 +111,7 @@ class PlayStyles:
         A given takes no entry: its cell is grey, and the Tab key passes it.
         """
         points = max(LEAST_MARK, int(self.pixels * 0.75 * MARK_SHARE * 2) / 2)
-        style = self.board.style(cell, given=False)
+        style = self.board.style(cell, given=False).without_signs()
         return style._replace(
             font=style.font._replace(size=points),
             horizontal="left",
