@@ -20,6 +20,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
+from tests.running import no_clock
 from tests.sampling import ALL, MOST, MOST_IN_HOSTS, spread
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as shells start what runs in the background
@@ -51,7 +52,6 @@ LARGE = re.compile(r"\b(16x16|12x12+x)\b")
 
 PAGE = "tests/hosts/web/"
 HOSTS, BENCH = (Path(__file__).parent / name for name in ("hosts", "bench"))
-HOUR = 3600.0  # seconds
 LEFT_OUT = pytest.StashKey[Counter[str]]()
 FOLDER, AT_HOME = pytest.StashKey[str](), pytest.StashKey[list[str]]()
 LIMIT, MUCH = pytest.StashKey[int](), 45 << 20  # bytes
@@ -71,17 +71,8 @@ ASKED_FOR = ("arrays", "data", "wine")
 
 @pytest.fixture(scope="session", autouse=True)
 def _no_clock():
-    """Let nothing in this process come or end by the clock, however busy the machine is.
-
-    That are the lines about progress, and what would give up: worksheet functions, of which many
-    share a time, and commands. The tests of these limits set their own.
-    """
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("numpure_xl.cli.progress.FIRST", HOUR)
-        patch.setattr("numpure_xl.udfs.SECONDS", HOUR)
-        patch.setattr("numpure_xl.udfs._recalculation.seconds", HOUR)
-        patch.setattr("numpure_xl.work.deadline.TOGETHER", HOUR)
-        patch.setattr("numpure_xl.macros.session.SECONDS", HOUR)
+    """Let nothing in this process come or end by the clock."""
+    with no_clock():
         yield
 
 

@@ -5,14 +5,36 @@ import re
 import sys
 import time
 import tracemalloc
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+
+import pytest
 
 LONG = 120
 """Seconds, after which something will never happen, however busy the machine is."""
 
 OF_THIS_RUN = re.compile("(PYTEST|SLIPCOVER)|(CI|NUMPURE_NO_SKIPS)$")
 """The variables of a run of the tests."""
+
+
+HOUR = 3600  # seconds
+
+
+@contextmanager
+def no_clock() -> Iterator[pytest.MonkeyPatch]:
+    """Let nothing in this process come or end by the clock, however busy the machine is.
+
+    That are the lines about progress, and what would give up: worksheet functions, of which many
+    share a time, and commands. The tests of these limits set their own.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        for place in (
+            *("cli.progress.FIRST", "udfs.SECONDS", "udfs._recalculation.seconds"),
+            *("work.deadline.TOGETHER", "macros.session.SECONDS"),
+        ):
+            patch.setattr(f"numpure_xl.{place}", float(HOUR))
+        yield patch
 
 
 def peak_of(work):
