@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from numpure_xl.board.theme import THEMES, Theme
 from numpure_xl.errors import NumpureError
-from numpure_xl.plan.hatching import CAGE_INSET, CAGE_SHARE, SUM_ROOM, hatch_ink
+from numpure_xl.plan.hatching import CAGE_SHARE, SUM_ROOM, cage_inset, hatch_ink
 from numpure_xl.plan.tubes import BULB, TUBE
 from numpure_xl.plan.typography import CORNER, CORNER_LEFT
 from numpure_xl.sudoku.formats.rules_text import line_of, rules_in
@@ -119,11 +119,9 @@ def overlay_of(variant: Variant, theme: str, words: str = "") -> Overlay | None:
     """
     look = THEMES[theme]
     spots: list[OverlaySpot] = []
-    outlines: list[OverlayLine] = []
+    outlines = [*_cages(variant, look)]
     for shape in variant.shapes:
-        if isinstance(shape, CageOutline):
-            outlines += _cage(shape, variant, look)
-        elif isinstance(shape, TubeShape):
+        if isinstance(shape, TubeShape):
             outlines.append(_tube([variant.places[cell] for cell in shape.cells], look))
         elif isinstance(shape, EdgeMark):
             places = variant.places[shape.first], variant.places[shape.second]
@@ -179,23 +177,67 @@ LABEL_LEFT, LABEL_TOP = CORNER_LEFT, 0.02
 # Cages
 
 
-def _cage(shape: CageOutline, variant: Variant, look: Theme) -> Iterator[OverlayLine]:
-    """Yield the lines around a cage: the one with its sum first, then those around its holes."""
-    places = [variant.places[cell] for cell in shape.cells]
-    color, label = hatch_ink(look.ground or PAPER, CAGE_SHARE), shape.label
-    for loop in _loops(places):
-        (x, y), *_ = corners = loop
-        if label:
-            room_right, room_down = SUM_ROOM
-            left, top = x - CAGE_INSET, y - CAGE_INSET
-            corners = [(left + room_right, y), *corners[1:], (x, top + room_down)]
-        else:
-            corners = [*corners, (x, y)]
-        yield OverlayLine(tuple(corners), color, 0.75, is_dashed=True, label=label, cell=places[0])
-        label = ""
+def _cages(variant: Variant, look: Theme) -> Iterator[OverlayLine]:
+    """Yield the lines around cages, that with the sum of a cage first, open where sums are."""
+    cages = [shape for shape in variant.shapes if isinstance(shape, CageOutline)]
+    rooms = [variant.places[shape.at] for shape in cages if shape.label]
+    color = hatch_ink(look.ground or PAPER, CAGE_SHARE)
+    for shape in cages:
+        at, label = variant.places[shape.at], shape.label
+        for loop in _loops([variant.places[cell] for cell in shape.cells], cage_inset(shape.depth)):
+            for corners in _opened(loop, rooms):
+                yield OverlayLine(corners, color, 0.75, is_dashed=True, label=label, cell=at)
+                label = ""
 
 
-def _loops(places: Sequence[tuple[int, int]]) -> Iterator[list[Point]]:
+def _opened(loop: list[Point], rooms: Iterable[tuple[int, int]]) -> Iterator[tuple[Point, ...]]:
+    """Yield what is left of a closed line outside of the rooms of sums, each in a cell's corner."""
+    pieces: list[list[Point]] = []
+    for start, end in pairwise((*loop, loop[0])):
+        for one, other in _outside(start, end, rooms):
+            if pieces and pieces[-1][-1] == one:
+                pieces[-1].append(other)
+            else:
+                pieces.append([one, other])
+    if len(pieces) > 1 and pieces[-1][-1] == pieces[0][0]:
+        pieces[0] = pieces.pop() + pieces[0][1:]
+    return map(tuple, pieces)
+
+
+def _outside(
+    start: Point, end: Point, rooms: Iterable[tuple[int, int]]
+) -> Iterator[tuple[Point, Point]]:
+    """Yield what is left of a stroke along a row or a column, in order."""
+    way = _unit(start, end)
+    length = abs(end[0] - start[0]) + abs(end[1] - start[1])
+    reached, before = 0.0, start
+    for low, high in sorted(filter(None, (_within(start, way, room) for room in rooms))):
+        if low >= length:
+            break
+        if reached < low:
+            yield before, _along(start, way, low)
+        if reached < high:
+            reached, before = high, _along(start, way, high)
+    if reached < length:
+        yield before, end
+
+
+def _along(start: Point, way: Point, length: float) -> Point:
+    return start[0] + way[0] * length, start[1] + way[1] * length
+
+
+def _within(start: Point, way: Point, cell: tuple[int, int]) -> tuple[float, float] | None:
+    """Return from where to where a stroke is in the room of a cell's sum; None if it is not."""
+    (x, y), (across, down), (row, col) = start, way, cell
+    along, beside = ((col - x) * across, y - row) if across else ((row - y) * down, x - col)
+    length, width = SUM_ROOM if across else SUM_ROOM[::-1]
+    if not 0 < beside < width:
+        return None
+    other = along + length * (across + down)
+    return min(along, other), max(along, other)
+
+
+def _loops(places: Sequence[tuple[int, int]], inset: float) -> Iterator[list[Point]]:
     """Yield the corners of each line around cells, clockwise, a little within them.
 
     The first begins at the upper left corner of the first cell. Cells that meet at a corner alone
@@ -213,13 +255,17 @@ def _loops(places: Sequence[tuple[int, int]]) -> Iterator[list[Point]]:
             across, down = next((turn for turn in turns if ((x, y), turn) in ways), turns[1])
         pairs = zip((*cycle[-1:], *cycle), cycle, strict=False)
         if cycle:
-            yield [_inside(at, before, way) for (_, before), (at, way) in pairs if before != way]
+            yield [
+                _inside(at, before, way, inset) for (_, before), (at, way) in pairs if before != way
+            ]
 
 
-def _inside(at: tuple[int, int], before: tuple[int, int], way: tuple[int, int]) -> Point:
+def _inside(
+    at: tuple[int, int], before: tuple[int, int], way: tuple[int, int], inset: float
+) -> Point:
     """Return the corner of a line between two ways, a little to their right."""
     (x, y), right, down = at, -before[1] - way[1], before[0] + way[0]
-    return x + CAGE_INSET * right, y + CAGE_INSET * down
+    return x + inset * right, y + inset * down
 
 
 def _ways(places: Collection[tuple[int, int]]) -> set[tuple[tuple[int, int], tuple[int, int]]]:

@@ -5,7 +5,7 @@ Beside it the styles of words and figures on a sheet that is more than boards: t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import ceil
@@ -15,7 +15,7 @@ from numpure_xl.board.tint import COVERING, DIAGONAL, EXTRA, tints
 from numpure_xl.errors import GridError
 from numpure_xl.plan.edge_signs import LETTER, LETTERS, sign_picture
 from numpure_xl.plan.glyphs import Picture
-from numpure_xl.plan.hatching import CORNERS, EDGES, EVEN_HATCH, ODD_HATCH, SUM, cage_hatch
+from numpure_xl.plan.hatching import CORNERS, EDGES, EVEN_HATCH, ODD_HATCH, cage_hatch
 from numpure_xl.plan.sheet import EdgeSigns, Font, Style
 from numpure_xl.plan.strokes import BoardLines, Sides, Strokes, Weight, board_lines
 from numpure_xl.plan.tubes import WAYS
@@ -64,7 +64,7 @@ class BoardStyle:
         hatches: For each cell the hatch on its fill.
         signs: For each cell the signs on its right edge and on its lower one.
         theme: The look that they are of.
-        corners: For each cell the sum of the cage that begins there, or "".
+        corners: For each cell the sum of a cage in its corner, or "".
         corner_share: The size of such a sum, as a share of a cell.
         tubes: For each cell the parts of thermometers in it.
         has_signs: Whether cages, marks between cells, tubes and signs in cells are drawn.
@@ -210,8 +210,8 @@ def _tubes(variant: Variant) -> tuple[str, ...]:
 def _hatches(variant: Variant) -> tuple[int, ...]:
     """Return the number of each cell's hatch: that of its sign, or of its colour."""
     hatches = _ground_hatches(variant)
-    for cell, parts in _outlined(variant).items():
-        hatches[cell] = cage_hatch(parts) or hatches[cell]
+    for cell, hatch in _outlined(variant).items():
+        hatches[cell] = hatch or hatches[cell]
     for shape in variant.shapes:
         if isinstance(shape, CellSign):
             hatches[shape.cell] = {"disc": ODD_HATCH, "square": EVEN_HATCH}[shape.form]
@@ -224,8 +224,8 @@ def _ground_hatches(variant: Variant) -> list[int]:
 
 
 def _corners(variant: Variant) -> tuple[str, ...]:
-    """Return the sum of the cage that begins in each cell, or nothing."""
-    labels = {shape.cells[0]: shape.label for shape in _outlines(variant)}
+    """Return the sum that is written in each cell, or nothing."""
+    labels = {shape.at: shape.label for shape in _outlines(variant) if shape.label}
     return tuple(labels.get(cell, "") for cell in range(variant.cells))
 
 
@@ -233,25 +233,30 @@ def _outlines(variant: Variant) -> list[CageOutline]:
     return [shape for shape in variant.shapes if isinstance(shape, CageOutline)]
 
 
-def _outlined(variant: Variant) -> dict[int, str]:
-    """Return the edges and corners of outlines in each cell that has some."""
-    owner = {variant.places[cell]: each for each in _outlines(variant) for cell in each.cells}
+def _outlined(variant: Variant) -> dict[int, int]:
+    """Return the hatch of each cell in outlines, with their edges and corners there."""
+    outlines, labels = _outlines(variant), _corners(variant)
+    parts: dict[int, dict[int, str]] = {}
+    for shape in outlines:
+        inside = {variant.places[cell] for cell in shape.cells}
+        for cell in shape.cells:
+            parts.setdefault(cell, {})[shape.depth] = _parts_at(variant.places[cell], inside)
+    depths = range(max((shape.depth for shape in outlines), default=0) + 1)
     return {
-        variant.cell_at[place]: _parts_at(place, owner)
-        + SUM * (variant.cell_at[place] == own.cells[0])
-        for place, own in owner.items()
+        cell: cage_hatch([own.get(depth, "") for depth in depths], has_sum=bool(labels[cell]))
+        for cell, own in parts.items()
     }
 
 
-def _parts_at(place: tuple[int, int], owner: Mapping[tuple[int, int], CageOutline]) -> str:
-    """Return the edges and corners of the outline at a place; `owner` has that of each place."""
-    (row, col), own = place, owner[place]
+def _parts_at(place: tuple[int, int], inside: Collection[tuple[int, int]]) -> str:
+    """Return the edges and corners that the outline of cells has at the place of one of them."""
+    row, col = place
     across = [(-1, 0), (0, 1), (1, 0), (0, -1)]
-    is_open = [owner.get((row + r, col + c)) == own for r, c in across]
+    is_open = [(row + r, col + c) in inside for r, c in across]
     parts = [edge for edge, goes_on in zip(EDGES, is_open, strict=True) if not goes_on]
     for at, corner in enumerate(CORNERS):
         (r, c), (other_r, other_c) = across[at], across[(at + 1) % 4]
-        is_round = owner.get((row + r + other_r, col + c + other_c)) != own
+        is_round = (row + r + other_r, col + c + other_c) not in inside
         if is_open[at] and is_open[(at + 1) % 4] and is_round:
             parts.append(corner)
     return "".join(parts)

@@ -26,7 +26,7 @@ from numpure_xl.sudoku.grid.text import BLANK_MARKS
 from numpure_xl.sudoku.grid.variant import Variant, kinds_of
 from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.rules import RULES
-from numpure_xl.sudoku.rules.cages import CELL, KILLER, Cages
+from numpure_xl.sudoku.rules.cages import SUMMED, Cages
 from numpure_xl.sudoku.rules.extra_regions import ExtraRegions
 from numpure_xl.sudoku.rules.parity import EVEN, ODD, PARITY, Parity
 from numpure_xl.sudoku.rules.regions import regions_of
@@ -189,8 +189,9 @@ def rules_of(variant: SheetValue | Matrix) -> Variant | None:
             Of a jigsaw the regions, a letter or a number in each cell of a range, or a text
             such as "5x5+jigsaw+x/regions-aaabb...". Of a board with signs those, an o, an e or a
             blank in each cell of a range, or a text such as "9x9+parity/signs-.o..e...". Of cages
-            a letter in each cell, with the sum in the first cell of each, such as a12. Of all of
-            these its recipe, and of a board with marks between cells only that or such a text.
+            a letter in each cell, with the sum in the first cell of each, such as a12; a cell that
+            is in two has both letters. Of all of these its recipe, and of a board with marks
+            between cells only that or such a text.
 
     Raises:
         GridError: If the regions, or the signs, are none.
@@ -211,9 +212,8 @@ def rules_of(variant: SheetValue | Matrix) -> Variant | None:
 def _rules_in(names: list[str]) -> Variant:
     """Return the rules that the cells of a range say: regions, or signs of a plain board."""
     plain = next((board for board in VARIANTS.values() if board.cells == len(names)), None)
-    written = [name.strip().lower() or NO_SIGN for name in names]
-    if plain and all(map(CELL.fullmatch, written)) and any(len(name) > 1 for name in written):
-        return plain.ruled([Cages.read(written, plain)])
+    if plain and any(map(SUMMED.match, names)):
+        return plain.ruled([Cages.read(names, plain)])
     if plain and {*names} <= {ODD, EVEN, *BLANK_SIGNS}:
         return plain.ruled([Parity.read(names, plain)])
     if plain and not BLANK_SIGNS.isdisjoint(names):
@@ -273,16 +273,20 @@ def is_blank(value: object) -> bool:
 def region_names(variant: Variant) -> list[list[int | str]]:
     """Return the signs of a board, the regions of a jigsaw, or else boxes, as rows of letters.
 
-    With signs between cells it is one text, that `rules_of` takes.
+    Where a sign for each cell does not say it, it is one text, that `rules_of` takes.
     """
-    if variant.has_relations:
+    if variant.has_relations or len(variant.signs) > 1:
         return [[rules_name(variant)]]
     cells = range(variant.cells)
     letters: list[int | str] = [ascii_lowercase[variant.box_of(cell)] for cell in cells]
     if signs := variant.text_of(PARITY) or variant.text_of(ExtraRegions.key):
         letters = [sign.replace(NO_SIGN, "") for sign in signs]
-    if cages := variant.text_of(KILLER):
-        letters = [cell[0].replace(NO_SIGN, "") for cell in CELL.finditer(cages)]
+    for rule in variant.own_rules:
+        if isinstance(rule, Cages):
+            lettered = rule.letters(variant)
+            if not lettered:
+                return [[rules_name(variant)]]
+            letters = [*lettered]
     return [letters[start : start + variant.side] for start in cells[:: variant.side]]
 
 

@@ -28,7 +28,7 @@ from numpure_xl.export.cells import OpenpyxlSheet
 from numpure_xl.export.chart import EMU_PER_PIXEL
 from numpure_xl.plan.edge_signs import placed_signs
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Polygon, Shape
-from numpure_xl.plan.hatching import CAGE_HATCH, CAGE_SHARE, HATCHES, cage_strokes, hatch_ink
+from numpure_xl.plan.hatching import CAGE_HATCH, CAGE_SHARE, cage_strokes, hatch_ink, hatch_of
 from numpure_xl.plan.photo import Photo, SheetPicture, picture_text, place_in
 from numpure_xl.plan.qr import QrCode
 from numpure_xl.plan.sheet import EdgeSigns, Style
@@ -170,7 +170,7 @@ next; and half the width of the pen for dashes and for digits."""
 
 
 class CagePart(NamedTuple):
-    """The part of a cage in a cell: one of `HATCHES`, and the sum of the cage that begins there."""
+    """The parts of cages in a cell: a hatch, by its number, and the sum in its corner."""
 
     hatch: int
     total: str
@@ -187,7 +187,7 @@ class CagePart(NamedTuple):
 def cage_png(part: CagePart) -> bytes:
     """Return the dashes of a cage in a cell, and its sum, as a PNG file on nothing."""
     rows = [bytearray(DOTS) for _ in range(DOTS)]
-    for x, y, to_x, to_y in cage_strokes(HATCHES[part.hatch]):
+    for x, y, to_x, to_y in cage_strokes(hatch_of(part.hatch)):
         _draw(rows, (100 * x, 100 * y), (100 * to_x, 100 * to_y), 1)
     left, top = 100 * CORNER_LEFT, 100 * CORNER_MIDDLE - 3 * _PLOT
     for digit in part.total:

@@ -12,7 +12,7 @@ from numpure_xl.board.image import BoardImage, DigitPicture, Sign
 from numpure_xl.export.glyphs import png
 from numpure_xl.export.outlines import parts
 from numpure_xl.export.svg import base_of
-from numpure_xl.plan.hatching import HATCHES, hatch_ink, hatch_strokes
+from numpure_xl.plan.hatching import hatch_ink, hatch_of, hatch_strokes
 
 LARGER = 4
 
@@ -45,7 +45,7 @@ def png_bytes(drawing: BoardImage) -> bytes:
 @lru_cache(maxsize=16)
 def _square(side: int, color: str, number: int, pen: int) -> Image.Image:
     """Return the ground of a cell; its hatch is drawn larger so that its edges blend."""
-    hatch = HATCHES[number]
+    hatch = hatch_of(number)
     ink = f"#{hatch_ink(color, hatch.ink_share)}"
     large = Image.new("RGB", (side * LARGER, side * LARGER), f"#{color}")
     draw, wide = ImageDraw.Draw(large), hatch.width(pen, side) * LARGER

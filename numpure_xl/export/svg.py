@@ -9,7 +9,7 @@ from operator import attrgetter
 
 from numpure_xl.board.image import Bar, BoardImage, DigitPicture, Ground, Sign
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Shape
-from numpure_xl.plan.hatching import HATCHES, hatch_ink, hatch_strokes
+from numpure_xl.plan.hatching import hatch_ink, hatch_of, hatch_strokes
 from numpure_xl.plan.qr import QrCode, runs
 from numpure_xl.plan.sheet import Font
 
@@ -62,8 +62,8 @@ def _ground(ground: Ground) -> str:
 def hatch_svg(
     number: int, corner: tuple[float, float], side: float, ground: str, pen: float
 ) -> str:
-    """Return the SVG of one of `HATCHES` in a square; "" for none."""
-    hatch = HATCHES[number]
+    """Return the SVG of a hatch, by its number, in a square; "" for none."""
+    hatch = hatch_of(number)
     if not hatch.ways:
         return ""
     strokes = hatch_strokes(hatch, *corner, side)

@@ -6,7 +6,8 @@ So are the dashes of cages, inside the cells at the edges that a cage has.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 from typing import Literal, NamedTuple
 
@@ -32,7 +33,7 @@ class Hatch(NamedTuple):
     Attributes:
         name: What a workbook calls one like it (ECMA-376 part 1, 18.18.55).
         ways: The directions of its strokes: "-", "|", "/", "\"; "." for dots, "=" for a square;
-            or the names of edges and corners that a cage has in a cell.
+            or behind "#" the edges and corners of cages in a cell, those at each depth behind ",".
         number: How many strokes of a direction a cell has; how many dots along an edge.
         pen: How many times as wide as a thin rule they are.
         share: How wide they are as a share of the cell, in place of that.
@@ -71,35 +72,55 @@ ODD_HATCH, EVEN_HATCH, CAGE_HATCH = range(len(COLOURED), len(COLOURED) + 3)
 
 EDGES, CORNERS, SUM = "nesw", "1234", "+"
 """Parts of a cage in a cell: edges, from the upper one clockwise; corners where it goes on both
-ways, but not across, from the upper right one clockwise; room for its sum."""
+ways, but not across, from the upper right one clockwise; and room for a sum, left by all cages."""
 
-_CAGE_PARTS = EDGES + CORNERS + SUM
+_PARTS = EDGES + CORNERS
+_CAGED = "#"
 
 
-def cage_hatch(parts: str) -> int:
-    """Return the hatch of a cell with some of the edges and corners of a cage; 0 for none."""
-    number = sum(1 << place for place, part in enumerate(_CAGE_PARTS) if part in parts)
+def cage_hatch(outlines: Sequence[str], *, has_sum: bool) -> int:
+    """Return the hatch of a cell in cages; 0 if nothing of them is drawn there.
+
+    Args:
+        outlines: Edges and corners, of the outermost cage first; "" where none is so deep.
+        has_sum: Whether there is a sum in the cell.
+    """
+    number = int(has_sum)
+    for depth, outline in enumerate(outlines):
+        bits = sum(1 << place for place, part in enumerate(_PARTS) if part in outline)
+        number += bits << 1 + depth * len(_PARTS)
     return CAGE_HATCH - 1 + number if number else 0
 
 
-def _caged(number: int) -> Hatch:
-    parts = (part for place, part in enumerate(_CAGE_PARTS) if number >> place & 1)
-    return Hatch("solid", "".join(parts), 7, ink_share=CAGE_SHARE)
+@cache
+def hatch_of(number: int) -> Hatch:
+    """Return a hatch by its number: one of `HATCHES`, or the parts of cages in a cell."""
+    if number < CAGE_HATCH:
+        return HATCHES[number]
+    rest, outlines = number - CAGE_HATCH + 1, []
+    has_sum, rest = rest & 1, rest >> 1
+    while rest:
+        outlines.append("".join(part for place, part in enumerate(_PARTS) if rest >> place & 1))
+        rest >>= len(_PARTS)
+    ways = _CAGED + ",".join(outlines) + SUM * has_sum
+    return Hatch("solid", ways, 7, ink_share=CAGE_SHARE)
 
 
 HATCHES = (
     *COLOURED,
     Hatch("mediumGray", ".", 1, share=0.78, ink_share=SIGN_SHARE),
     Hatch("solid", "=", 5, share=0.16, ink_share=SIGN_SHARE),
-    *map(_caged, range(1, 1 << len(_CAGE_PARTS))),
 )
-"""All hatches: coloured ones, those of an odd cell and of an even one, parts of cages in cells."""
+"""All hatches but those of cages: coloured ones, those of an odd cell and of an even one."""
 
 INSET = 0.22
 """Inset of the strokes that fill a square from the edge of its cell, as a share of the cell."""
 
 CAGE_INSET, DASH = 0.085, 0.55
 """Inset of the dashes of a cage from the edge of a cell, and the length of each of so many."""
+
+DEEPER = 0.075
+"""Further inset of the dashes of a cage within another one."""
 
 SUM_ROOM = (0.4, 0.33)
 """Reach of the sum of a cage, to the right and down, as shares of a cell."""
@@ -144,7 +165,7 @@ def flat_fill(ground: str, hatch: int) -> str:
 
 def hatch_strokes(hatch: Hatch, x: float, y: float, size: float) -> Iterator[HatchStroke]:
     """Yield the strokes of a hatch in a square; y goes downwards."""
-    if {*_CAGE_PARTS}.issuperset(hatch.ways):
+    if hatch.ways.startswith(_CAGED):
         for left, top, right, bottom in cage_strokes(hatch):
             yield HatchStroke(x + left * size, y + top * size, x + right * size, y + bottom * size)
     else:
@@ -171,23 +192,38 @@ def _strokes_one_way(
             yield HatchStroke(x + first, y + start, x + last, y + end)
 
 
+def cage_inset(depth: int) -> float:
+    """Return the inset of a cage within so many others from the edges of its cells."""
+    return CAGE_INSET + depth * DEEPER
+
+
 def cage_strokes(hatch: Hatch) -> Iterator[HatchStroke]:
-    """Yield the dashes of a cage in a cell of the size 1."""
-    parts, near, far = hatch.ways, CAGE_INSET, 1 - CAGE_INSET
+    """Yield the dashes of cages in a cell of the size 1."""
+    for depth, parts in enumerate(hatch.ways.removeprefix(_CAGED).split(",")):
+        yield from _outline_strokes(parts, cage_inset(depth), hatch.number, SUM in hatch.ways)
+
+
+def _outline_strokes(
+    parts: str,
+    near: float,
+    number: int,
+    has_sum: bool,  # noqa: FBT001
+) -> Iterator[HatchStroke]:
+    far = 1 - near
     for at, edge in enumerate(EDGES):
         before, after = EDGES[at - 1], EDGES[(at + 1) % 4]
         start, stop = near if before in parts else 0.0, far if after in parts else 1.0
-        if SUM in parts and edge == "n":
+        if has_sum and edge == "n":
             start = SUM_ROOM[0]
-        if SUM in parts and edge == "w":  # it is drawn upwards
+        if has_sum and edge == "w":  # it is drawn upwards
             stop = 1 - SUM_ROOM[1]
-        for dash in range(hatch.number if edge in parts else 0):
-            first = max(start, (dash + 0.5 - DASH / 2) / hatch.number)
-            last = min(stop, (dash + 0.5 + DASH / 2) / hatch.number)
+        for dash in range(number if edge in parts else 0):
+            first = max(start, (dash + 0.5 - DASH / 2) / number)
+            last = min(stop, (dash + 0.5 + DASH / 2) / number)
             if first < last:
                 yield HatchStroke(*quarter_turned(first, near, at), *quarter_turned(last, near, at))
     for at, corner in enumerate(CORNERS):
-        if corner in parts:
+        if corner in parts and not (has_sum and corner == CORNERS[-1]):
             yield HatchStroke(*quarter_turned(far, 0.0, at), *quarter_turned(far, near, at))
             yield HatchStroke(*quarter_turned(far, near, at), *quarter_turned(1.0, near, at))
 

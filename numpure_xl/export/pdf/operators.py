@@ -16,7 +16,7 @@ from numpure_xl.export.pdf.faces import STAR, Face
 from numpure_xl.export.pdf.places import FilledPath, Page, PlacedText, Ruling
 from numpure_xl.plan.colour import as_gray, rgb
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Shape
-from numpure_xl.plan.hatching import HATCHES, hatch_ink, hatch_strokes
+from numpure_xl.plan.hatching import hatch_ink, hatch_of, hatch_strokes
 from numpure_xl.plan.qr import QrCode, runs
 from numpure_xl.plan.typography import KDP_RULE
 
@@ -97,7 +97,7 @@ def _fills(fills: Iterable[Fill], height: float) -> Iterator[str]:
 
 def _hatches(fills: Iterable[Fill], height: float) -> Iterator[str]:
     for fill in fills:
-        hatch, size = HATCHES[fill.hatch], fill.right - fill.left
+        hatch, size = hatch_of(fill.hatch), fill.right - fill.left
         ink = gray_or_color(hatch_ink(fill.color, hatch.ink_share), stroke=True)
         yield f"1 J {number(hatch.width(fill.pen, size))} w {ink}"
         for stroke in hatch_strokes(hatch, fill.left, fill.top, size):

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from itertools import chain, combinations
 from typing import Any
 from urllib.parse import quote, unquote
@@ -107,13 +106,9 @@ def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:
     ]
     ruled = board.with_fixed(rule.key for rule in rules if not rule.is_own).ruled(rules)
     known = fields.taken - ({ALL_SHOWN} if fields.all_shown else set())
-    unseen = [b for a, b in combinations(rules, 2) if not b.is_own and a.drawn_in & b.drawn_in]
+    unseen = [b for a, b in combinations(rules, 2) if a.drawn_in & b.drawn_in - {"edge"}]
     for rule in (*unseen, *(rule for rule in taken if rule not in rules)):
         known -= {*rule.fields(board)}
-    if ruled.cages and (ruled.marked or ruled.has_areas):
-        known -= {*_fields_of(ruled, has_cages=True)}
-    if regions:
-        known -= {*_fields_of(ruled, has_cages=False)}
     if unknown := asked - known:
         raise refused_rules(unknown, _FIELDS)
     return ruled
@@ -128,13 +123,6 @@ def _taken(rule: type[Rule], fields: FieldReader) -> Rule | None:
         if fault.sentence != damaged().sentence:
             raise
         raise cut_short(fields.taken - before) from fault
-
-
-def _fields_of(variant: Variant, *, has_cages: bool) -> Iterator[str]:
-    """Yield the fields of the rules of a board that are cages, or of those that are not."""
-    for rule in variant.own_rules:
-        if bool(variant.ruled([rule]).cages) == has_cages:
-            yield from rule.fields(variant)
 
 
 def _regions(side: int, cells: list[dict[str, Any]]) -> str:

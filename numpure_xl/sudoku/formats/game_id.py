@@ -26,6 +26,7 @@ from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules.cages import Cages
 from numpure_xl.sudoku.rules.diagonals import Diagonals
 from numpure_xl.sudoku.rules.regions import SIDES, regions_drawn, regions_of
+from numpure_xl.sudoku.rules.shapes import CageOutline
 
 _ID = re.compile(r"(?<!\S)(\d{1,2})(?:x(\d{1,2}))?([a-z0-9]*):(\S+)")
 _GIVENS = re.compile(r"[a-z]|[1-9]\d*|_")
@@ -47,9 +48,10 @@ def game_id(grid: Grid) -> str:
     if variant.is_in_parts:
         msg = "A game ID has regions in one piece; this board has some in parts."
         raise RequestError(msg)
-    owner = {cell: number for number, cage in enumerate(variant.cages) for cell in cage.cells}
-    if owner and len(owner) < variant.cells:
-        msg = "A game ID has cages for all cells; this board has cells without."
+    cages = [shape.cells for shape in variant.shapes if isinstance(shape, CageOutline)]
+    owner = {cell: number for number, cells in enumerate(cages) for cell in cells}
+    if cages and not len(owner) == variant.cells == sum(len(c.cells) for c in variant.cages):
+        msg = "A game ID has each cell in one cage, and each cage has a sum; not so this board."
         raise RequestError(msg)
     mark = f"{'x' * bool(variant.fixed)}{'k' * bool(owner)}"
     parts = [_listed(grid.digits)]

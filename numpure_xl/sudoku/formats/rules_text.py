@@ -85,7 +85,7 @@ def _signed(
         GridError: If there is a grid without them, and they are asked for.
     """
     form, signs = named.form, dict[str, str]()
-    rest = [field for field in fields if len(field) >= form.cells]
+    rest = fields
     for kind in named.kinds:
         signs[kind], rest = _taken(kind, rest, form)
     symbols = next((field for field in rest if len(field) == form.cells), "")

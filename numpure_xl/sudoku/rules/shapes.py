@@ -41,9 +41,18 @@ class EdgeMark(NamedTuple):
 
 
 class CageOutline(NamedTuple):
-    """A line of dashes around cells, with a text in the corner of the first one."""
+    """A line of dashes around cells, with a text in the corner of one of them.
+
+    Attributes:
+        cells: The cells.
+        depth: How many others it is drawn within, where they overlap.
+        at: The cell with the text; no other outline has its own there.
+        label: The text, or "".
+    """
 
     cells: tuple[int, ...]
+    depth: int
+    at: int
     label: str
 
 

@@ -89,7 +89,8 @@ def _left_over(variant: Variant, units: tuple[int, ...]) -> Sum | None:
     beyond = set[int]()
     for number, cage in enumerate(variant.cages):
         outside = [cell for cell in cage.cells if cell not in area]
-        if 2 * len(outside) < len(cage.cells):
+        is_apart = within.union(outside).issuperset(cage.cells) and beyond.isdisjoint(outside)
+        if 2 * len(outside) < len(cage.cells) and is_apart:  # of those that overlap, the first
             total -= cage.total
             within.difference_update(cage.cells)
             beyond.update(outside)

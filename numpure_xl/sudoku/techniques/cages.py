@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from numpure_xl.sudoku.rules.forms import Cage
 from numpure_xl.sudoku.solve.candidates import Candidates, bits
 from numpure_xl.sudoku.solve.sums import Sum, left, left_of_sets, needed, shared
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
@@ -60,8 +61,11 @@ def cage_combinations(marks: Candidates) -> Step | None:
     """Find digits that parts of a unit cannot have, since its cages and the rest share all."""
     variant, side = marks.layout.variant, marks.layout.side
     for unit, cells in enumerate(variant.units):
-        whole = [cage for cage in variant.cages if {*cage.cells}.issubset(cells)]
-        rest = {*cells}.difference(*(cage.cells for cage in whole))
+        rest, whole = {*cells}, list[Cage]()
+        for cage in variant.cages:
+            if rest.issuperset(cage.cells):  # of those that overlap, the first
+                whole.append(cage)
+                rest.difference_update(cage.cells)
         parts: list[tuple[Sequence[int], int | None]] = [*whole, (sorted(rest), None)]
         held = [(_held(marks, own), total) for own, total in parts]
         kept = [
