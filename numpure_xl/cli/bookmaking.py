@@ -164,7 +164,6 @@ def make_book(
     lang: Lang,
 ) -> None:
     """Make the book that is asked for, write it, and report its files."""
-    started = perf_counter()
     design = _settled_design(design, puzzles)
     puzzles, chapters = _in_chapters(puzzles, files, design.theme)
     wanted = Publication.planned(
@@ -182,17 +181,25 @@ def make_book(
     if puzzles.has_drills:
         wanted.layout.check_drills(playable=design.playable)
     check_job(save_job, force=force)
-    asked = puzzles
-    puzzles, assumed = _settled(puzzles, files, wanted.layout)
+    settled, assumed = _settled(puzzles, files, wanted.layout)
+    left_out = _write_book(settled, files, workers, wanted, lang)
+    report_level(assumed, lang)
+    report_seed(puzzles.chance_of(settled), lang)
+    write_job(save_job, lang=lang, **({} if settled.seed is None else {"seed": settled.seed}))
+    if left_out:
+        raise SystemExit(NOT_DONE)
+
+
+def _write_book(
+    puzzles: PuzzleOptions, files: Sources, workers: Workers, wanted: Publication, lang: Lang
+) -> int:
+    """Make or read the puzzles, write the book, and report it; return the puzzles left out."""
+    started = perf_counter()
     items, left_out = _items(puzzles, workers, files, wanted, lang)
     for volume in wanted.write(items, jobs=workers.jobs, progress=Bars(lang)):
         _report(volume, perf_counter() - started, lang)
         _advise(volume.advice(), lang)
-    report_level(assumed, lang)
-    report_seed(asked.chance_of(puzzles), lang)
-    write_job(save_job, lang=lang, **({} if puzzles.seed is None else {"seed": puzzles.seed}))
-    if left_out:
-        raise SystemExit(NOT_DONE)
+    return left_out
 
 
 def _settled_design(design: BookRequest, puzzles: PuzzleOptions) -> BookRequest:

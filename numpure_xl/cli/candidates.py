@@ -7,8 +7,9 @@ import click
 from numpure_xl.board.pencilmarks import marks_drawn
 from numpure_xl.cli.options import asks_for, reports_errors
 from numpure_xl.cli.position import answer_all
-from numpure_xl.cli.results import Write, candidate_fields, format_option, puzzle_fields
+from numpure_xl.cli.results import Write, candidate_fields, puzzle_fields
 from numpure_xl.cli.rules import RulesOptions
+from numpure_xl.cli.tables import Target, target_options
 from numpure_xl.options.boards import RULES
 from numpure_xl.sudoku.grid.saved_game import SavedGame
 from numpure_xl.sudoku.solve.candidates import Candidates
@@ -18,9 +19,9 @@ from numpure_xl.words import Lang
 @click.command(short_help="Print the candidates of every cell.")
 @click.argument("argument", metavar="[FILE|TEXT|-]", default="-")
 @asks_for(RULES, board=RulesOptions)
-@format_option("text")
+@target_options("text")
 @reports_errors
-def candidates(*, argument: str, board: RulesOptions, form: str, lang: Lang) -> None:
+def candidates(*, argument: str, board: RulesOptions, target: Target, lang: Lang) -> None:
     """Print the digits that no cell of the same row, column or box holds, for each blank cell.
 
     \b
@@ -29,6 +30,9 @@ def candidates(*, argument: str, board: RulesOptions, form: str, lang: Lang) -> 
 
     A cell that is filled shows its digit. CSV and JSON list the cells row by row; there a filled
     cell has no candidates.
+
+    A table (.csv, .tsv, .xlsx) that becomes a table keeps its columns and rows:
+    candidates a.csv -o b.csv.
     """
 
     def answer(game: SavedGame, write: Write) -> bool:
@@ -39,4 +43,4 @@ def candidates(*, argument: str, board: RulesOptions, form: str, lang: Lang) -> 
         write(f"{marks_drawn(position, noted)}\n\n", fields)
         return True
 
-    answer_all(argument, board, form, answer, lang)
+    answer_all(argument, board, target, answer, lang, added=("candidates",))

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 
 import click
 
 from numpure_xl.cli.options import asks_for, reports_errors
 from numpure_xl.cli.patience import EFFORT, answer_in_time
 from numpure_xl.cli.position import answer_all, position_fields
-from numpure_xl.cli.results import TABLES, Write, file_options, format_option, written
+from numpure_xl.cli.results import Write
 from numpure_xl.cli.rules import RulesOptions
-from numpure_xl.cli.tables import TableOrder, column_option
+from numpure_xl.cli.tables import Target, target_options
 from numpure_xl.errors import GaveUpError
 from numpure_xl.hints import judge, judgement_text
 from numpure_xl.hints.judgement import undecided
@@ -28,9 +27,7 @@ ADDED = ("judgement", "clashes", "wrong", "solutions", "blanks")
 @click.command(short_help="Say what is wrong on a board, and whether it can still be solved.")
 @click.argument("argument", metavar="[FILE|TEXT|-]", default="-")
 @asks_for((*POSITION, *RULES, PATIENCE), board=RulesOptions)
-@format_option("text")
-@column_option
-@file_options
+@target_options("text")
 @reports_errors
 def check(
     *,
@@ -38,10 +35,7 @@ def check(
     givens: str | None,
     board: RulesOptions,
     patience: int,
-    form: str | None,
-    column: str | None,
-    out: Path | None,
-    force: bool,
+    target: Target,
     lang: Lang,
 ) -> None:
     """Say what is wrong on each board, and whether it can still be solved.
@@ -82,6 +76,4 @@ def check(
         write(f"{text}\n", fields)
         return judgement.solutions == 1
 
-    form = written(form, out, known=("text", *TABLES), usual="text", takes_tables=True).form
-    table = TableOrder(argument, column, board.rules, ADDED, 1, out, force)
-    answer_all(argument, board, form, answer, lang, givens=givens, table=table)
+    answer_all(argument, board, target, answer, lang, givens=givens, added=ADDED)

@@ -17,15 +17,11 @@ from numpure_xl.cli.results import (
     Fields,
     Texts,
     Written,
-    file_options,
-    format_option,
-    link_option,
     opened,
     report_file,
-    written,
 )
 from numpure_xl.cli.rules import RulesOptions
-from numpure_xl.cli.tables import TableOrder, answered, column_option
+from numpure_xl.cli.tables import TableOrder, Target, answered, target_options
 from numpure_xl.cli.voice import NOT_DONE, tell
 from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.messages import Message, Plural
@@ -55,48 +51,41 @@ CHANGED = Plural("{count} formula was changed", "{count} formulas were changed",
 
 
 def turn_workbook(
-    arguments: tuple[str, ...],
-    target: str,
-    out: Path | None,
-    lang: Lang,
-    *,
-    force: bool,
-    with_others: bool,
+    arguments: tuple[str, ...], host: str, target: Target, lang: Lang, *, with_others: bool
 ) -> None:
     """Write a workbook whose functions are spelled for a host, or are values.
 
     Args:
         arguments: The workbook; several are refused.
-        target: What --functions names.
-        out: The file to write; None is refused.
-        lang: The language of what is said.
-        force: Whether a file that is there is overwritten.
+        host: What --functions names.
+        target: The file to write; none is refused.
+        lang: The language of messages.
         with_others: Whether there are options about puzzles, which are refused.
 
     Raises:
-        UnknownNameError: If there is no such target.
+        UnknownNameError: If there is no such host.
         RequestError: If there is not one workbook and a file to write.
         SheetError: If one of them cannot be read or written.
     """
     from numpure_xl.export.atomic_file import taken, writable, wrong_ending
     from numpure_xl.export.functions import turn_functions
 
-    target = known_name(TARGETS, target, Message("host"))
+    host = known_name(TARGETS, host, Message("host"))
     if with_others:
         msg = "With --functions a workbook keeps its puzzles; leave the other options out."
         raise RequestError(msg)
     if len(arguments) != 1 or Path(arguments[0]).suffix.lower() not in WORKBOOKS:
         msg = "Name one workbook, .xlsx or .xlsm, with --functions."
         raise RequestError(msg)
-    source = Path(arguments[0])
+    source, out = Path(arguments[0]), target.out
     if out is None:
         msg = "Name the workbook to write with -o."
         raise RequestError(msg)
     if out.suffix.lower() != source.suffix.lower():
         raise wrong_ending(out, source.suffix)
-    if writable(out, source.suffix.lower()).exists() and not force:
+    if writable(out, source.suffix.lower()).exists() and not target.force:
         raise taken(out)
-    outcome = turn_functions(source, target, out)
+    outcome = turn_functions(source, host, out)
     fields = {"path": str(out), "formulas": Message(CHANGED, count=outcome.changed)}
     report(say("{path}: {formulas}", lang, **fields))
     if outcome.without_value:
@@ -121,10 +110,7 @@ _LOST = {
 
 @click.command(short_help="Write puzzles in another format.")
 @click.argument("arguments", metavar="[FILE|TEXT|-]...", nargs=-1)
-@file_options
-@format_option(*FORMATS)
-@link_option
-@column_option
+@target_options(*FORMATS, with_links=True)
 @click.option("--minimal", is_flag=True, help="Leave out givens that are not needed.")
 @click.option("--canonical", is_flag=True, help="Turn each puzzle into the one that stands for it.")
 @click.option("--scramble", metavar="SEED", help="Turn, mirror and renumber each puzzle.")
@@ -136,11 +122,7 @@ _LOST = {
 def convert(
     *,
     arguments: tuple[str, ...],
-    out: Path | None,
-    form: str | None,
-    force: bool,
-    link: str | None,
-    column: str | None,
+    target: Target,
     minimal: bool,
     canonical: bool,
     scramble: str | None,
@@ -171,15 +153,15 @@ def convert(
     work for excel, web, lite or calc, or leaves their values.
     """
     if functions:
-        others = bool(form or link or scramble or minimal or canonical or unique)
-        turn_workbook(arguments, functions, out, lang, force=force, with_others=others)
+        others = any((target.form, target.link, scramble, minimal, canonical, unique))
+        turn_workbook(arguments, functions, target, lang, with_others=others)
         return
-    asked = written(form, out, link, takes_tables=True)
+    asked = target.written()
     tools = Tools(minimal, canonical, Chance(scramble) if scramble else None, unique)
-    order = TableOrder((arguments or ("-",))[0], column, board.rules, (), 1, out, force)
+    order = TableOrder((arguments or ("-",))[0], board.rules, (), target)
     _convert_table(order, asked, tools, lang, is_one=len(arguments) < 2)
     faults, lost, count = 0, Counter[str](), 0
-    with opened(out, force=force) as write:
+    with opened(target.out, force=target.force) as write:
         texts = Texts(asked.format, write)
         for file, place, read in _read(arguments or ("-",), board.rules):
             try:
@@ -192,7 +174,7 @@ def convert(
         texts.end()
     tools.tell(lang)
     _tell_lost(lost, asked.form, lang)
-    report_file(out, count, lang)
+    report_file(target.out, count, lang)
     if faults:
         raise SystemExit(NOT_DONE)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 import click
 
@@ -12,10 +11,10 @@ from numpure_xl.cli.input import pencil_marks_in
 from numpure_xl.cli.options import asks_for, reports_errors
 from numpure_xl.cli.patience import EFFORT, in_time
 from numpure_xl.cli.position import answer_all, position_fields
-from numpure_xl.cli.results import TABLES, Write, file_options, format_option, step_fields, written
+from numpure_xl.cli.results import Write, step_fields
 from numpure_xl.cli.results import marks as marks_of
 from numpure_xl.cli.rules import RulesOptions
-from numpure_xl.cli.tables import TableOrder, column_option
+from numpure_xl.cli.tables import Target, target_options
 from numpure_xl.errors import RequestError
 from numpure_xl.hints import Depth, Hint, hint_text, next_hints
 from numpure_xl.hints.explain import check_depth
@@ -31,9 +30,7 @@ ADDED = ("hint", "techniques")
 @click.command(short_help="Say what to do next in a puzzle.")
 @click.argument("argument", metavar="[FILE|TEXT|-]", default="-")
 @asks_for((*HINTING, *POSITION, *RULES, PATIENCE), board=RulesOptions)
-@format_option("text")
-@column_option
-@file_options
+@target_options("text")
 @reports_errors
 def hint(
     *,
@@ -45,10 +42,7 @@ def hint(
     givens: str | None,
     board: RulesOptions,
     patience: int,
-    form: str | None,
-    column: str | None,
-    out: Path | None,
-    force: bool,
+    target: Target,
     lang: Lang,
 ) -> None:
     """Say what to do next in a puzzle: a wrong digit first, then the easiest step.
@@ -88,9 +82,7 @@ def hint(
             write(numbered, first | {"number": number, "hint": text} | _fields(step, depth))
         return True
 
-    form = written(form, out, known=("text", *TABLES), usual="text", takes_tables=True).form
-    table = TableOrder(argument, column, board.rules, ADDED, 1, out, force)
-    answer_all(argument, board, form, answer, lang, givens=givens, table=table)
+    answer_all(argument, board, target, answer, lang, givens=givens, added=ADDED)
 
 
 def _fields(hint: Hint, depth: Depth) -> dict[str, object]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from numpure_xl.cli.input import boards_of, grids_of, tell_fault
 from numpure_xl.cli.options import report
-from numpure_xl.cli.results import Fields, Write, results
+from numpure_xl.cli.results import TABLES, Fields, Write, results
 from numpure_xl.cli.rules import RulesOptions
-from numpure_xl.cli.tables import TableOrder, answered
+from numpure_xl.cli.tables import TableOrder, Target, answered
 from numpure_xl.cli.voice import NOT_DONE
 from numpure_xl.errors import NoSolutionError, NumpureError, RequestError
 from numpure_xl.sudoku.formats.rules_text import line_of
@@ -26,36 +26,35 @@ well with it."""
 def answer_all(
     argument: str,
     board: RulesOptions,
-    form: str,
+    target: Target,
     answer: PositionAnswer,
     lang: Lang,
     *,
     givens: str | None = None,
-    table: TableOrder | None = None,
+    added: Sequence[str],
 ) -> None:
     """Answer for each position that is named; exit with status 1 if all is not well with one.
 
     Args:
         argument: A file, a text, or '-' for standard input.
         board: The rules.
-        form: "text", or one of `results.TABLES`.
+        target: Where the answers go.
         answer: The answer.
         lang: The language of messages.
         givens: A text or a file with the puzzle; None for the givens of saved games, and if every
             digit of another position counts as given.
-        table: What is to become of a table that has the puzzles.
+        added: The columns that a table of puzzles gets.
     """
     rules, is_well = board.rules, True
-    out, force = (table.out, table.force) if table else (None, False)
-    if table:
-        first = None if givens is None else givens_of(givens, rules)
-        verdicts: list[bool] = []
-        of_row = partial(_of_row, answer=answer, givens=first, verdicts=verdicts)
-        if (has_all := answered(table, of_row, lang, is_table=form == "csv")) is not None:
-            raise SystemExit(0 if has_all and all(verdicts) else NOT_DONE)
-    opened_results = results(form, "text", out=out, force=force)
+    form = target.written(("text", *TABLES), "text").form
+    first = None if givens is None else givens_of(givens, rules)
+    verdicts: list[bool] = []
+    of_row = partial(_of_row, answer=answer, givens=first, verdicts=verdicts)
+    table = TableOrder(argument, rules, added, target)
+    if (has_all := answered(table, of_row, lang, is_table=form == "csv")) is not None:
+        raise SystemExit(0 if has_all and all(verdicts) else NOT_DONE)
+    opened_results = results(form, "text", out=target.out, force=target.force)
     with boards_of(argument, rules) as games, opened_results as write:
-        first = None if givens is None else givens_of(givens, rules)
         for place, read in games:
             try:
                 if isinstance(read, NumpureError):

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 import click
@@ -18,17 +17,14 @@ from numpure_xl.cli.progress import Work, tracked
 from numpure_xl.cli.results import (
     TABLES,
     Fields,
-    file_options,
-    format_option,
     marks,
     puzzle_fields,
     report_file,
     results,
     step_fields,
-    written,
 )
 from numpure_xl.cli.rules import RulesOptions
-from numpure_xl.cli.tables import TableOrder, answered, column_option
+from numpure_xl.cli.tables import TableOrder, Target, answered, target_options
 from numpure_xl.cli.voice import NOT_DONE
 from numpure_xl.errors import GaveUpError, NumpureError
 from numpure_xl.options.boards import JOBS, PATIENCE, RULES
@@ -52,9 +48,7 @@ Rater = Callable[..., Rating]
 @click.argument("argument", metavar="[FILE|TEXT|-]", default="-")
 @click.option("--steps", is_flag=True, help="Print the steps of the solution as well.")
 @asks_for((*RULES, *RATING, JOBS, PATIENCE), board=RulesOptions)
-@format_option("line")
-@column_option
-@file_options
+@target_options("line")
 @can_be_quiet
 @reports_errors
 def rate(
@@ -67,10 +61,7 @@ def rate(
     deep: bool,
     jobs: int | None,
     patience: int,
-    form: str | None,
-    column: str | None,
-    out: Path | None,
-    force: bool,
+    target: Target,
     lang: Lang,
 ) -> None:
     """Print a line for each puzzle: puzzle, rating, level, hardest technique; tabs between.
@@ -90,16 +81,16 @@ def rate(
     What is not a puzzle is reported on stderr, and the exit status is then 1.
     """
     check_ceiling(ceiling)
-    faults, count, form = 0, 0, written(form, out, known=("line", *TABLES), takes_tables=True).form
+    faults, count, form = 0, 0, target.written(("line", *TABLES)).form
     rater = partial(_rating, patience=patience, uniqueness=uniqueness, ceiling=ceiling, deep=deep)
-    order = TableOrder(argument, column, board.rules, _RATED, jobs, out, force)
+    order = TableOrder(argument, board.rules, _RATED, target, jobs)
     is_table = form == "csv" and not steps
     answer = partial(_of_row, rater=rater)
     if (is_well := answered(order, answer, lang, is_table=is_table)) is not None:
         raise SystemExit(0 if is_well else NOT_DONE)
     with (
         grids_of(argument, board.rules) as grids,
-        results(form, "line", out=out, force=force) as write,
+        results(form, "line", out=target.out, force=target.force) as write,
     ):
         for place, grid, rating in _ratings(grids, rater, jobs, lang, is_shown=deep):
             if isinstance(rating, NumpureError):
@@ -108,7 +99,7 @@ def rate(
             elif isinstance(grid, Grid):
                 write(_text(grid, rating, steps=steps), _fields(grid, rating, steps=steps))
                 count += 1
-    report_file(out, count, lang)
+    report_file(target.out, count, lang)
     if faults:
         raise SystemExit(NOT_DONE)
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from itertools import chain, islice
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import click
@@ -17,16 +16,12 @@ from numpure_xl.cli.patience import EFFORT, answer_in_time
 from numpure_xl.cli.results import (
     Fields,
     Written,
-    file_options,
-    format_option,
-    link_option,
     puzzle_fields,
     report_file,
     results,
-    written,
 )
 from numpure_xl.cli.rules import RulesOptions
-from numpure_xl.cli.tables import TableOrder, answered, column_option
+from numpure_xl.cli.tables import TableOrder, Target, answered, target_options
 from numpure_xl.cli.voice import NOT_DONE
 from numpure_xl.errors import GaveUpError, ManySolutionsError, NumpureError, RequestError
 from numpure_xl.kernel import CompiledLines
@@ -106,10 +101,7 @@ def _limit(option: str, help: str) -> Callable[[Any], Any]:  # noqa: A002
 @asks_for((*RULES, JOBS, PATIENCE), board=RulesOptions)
 @_limit("--all", "Print all solutions of each grid, or N at most  [N: 1000]")
 @_limit("--count", "Print how many solutions each grid has, up to N  [N: 1000000]")
-@format_option(*FORMATS)
-@link_option
-@column_option
-@file_options
+@target_options(*FORMATS, with_links=True)
 @reports_errors
 def solve(
     *,
@@ -119,11 +111,7 @@ def solve(
     count_: int | None,
     jobs: int | None,
     patience: int,
-    form: str | None,
-    link: str | None,
-    column: str | None,
-    out: Path | None,
-    force: bool,
+    target: Target,
     lang: Lang,
 ) -> None:
     """Print the one solution of each grid.
@@ -143,10 +131,10 @@ def solve(
     is solved; the exit status is then 1. If it is the only grid, it is shown where its solutions
     differ, and a given that would decide it.
     """
-    asked = written(form, out, link, takes_tables=True)
+    asked = target.written()
     if count_ is not None:
         asked = _without_puzzles(asked, all_)
-    order = TableOrder(argument, column, board.rules, ("solution",), jobs, out, force)
+    order = TableOrder(argument, board.rules, ("solution",), target, jobs)
     is_table = asked.form == "csv" and not asked.link and all_ is None and count_ is None
     if (
         is_well := answered(order, partial(_solution, patience=patience), lang, is_table=is_table)
@@ -156,12 +144,12 @@ def solve(
     opened: Any = grids_of if answer else lines_of
     with (
         opened(argument, board.rules) as puzzles,
-        results(asked.form, *FORMATS, out=out, force=force) as write,
+        results(asked.form, *FORMATS, out=target.out, force=target.force) as write,
     ):
         work = partial(_outcomes, answer=answer, patience=patience)
         outcomes = results_of(work, puzzles, jobs)
         printed, faults, last = _write_outcomes(outcomes, write, lang, in_lines=answer is None)
-    report_file(out, printed, lang)
+    report_file(target.out, printed, lang)
     if faults == 1 and not printed and isinstance(last, Fault):
         _explain(last, lang, patience)
     if faults:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from functools import partial, wraps
 from io import BufferedReader
 from itertools import chain
 from pathlib import Path
@@ -19,12 +19,22 @@ import click
 
 from numpure_xl.cli.input import opened_source, results_of
 from numpure_xl.cli.options import report
-from numpure_xl.cli.results import TABLE_ENDINGS, Fields, opened
+from numpure_xl.cli.results import (
+    TABLE_ENDINGS,
+    Fields,
+    Written,
+    file_options,
+    format_option,
+    link_option,
+    opened,
+    written,
+)
 from numpure_xl.cli.voice import tell
 from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.messages import Message, Plural
 from numpure_xl.reading import is_text, is_xml
 from numpure_xl.reading.table import TextRow, TextTable, table_at
+from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.words import Lang, explain, say
@@ -41,37 +51,74 @@ ZIP = b"PK"
 Answered = tuple[TextRow, Fields | NumpureError | None]
 
 
-class TableOrder(NamedTuple):
-    """An order to make one table of another.
+class Target(NamedTuple):
+    """The target of answers, as it was typed.
 
     Attributes:
-        argument: Where it is: a file, or '-' for standard input.
-        column: The heading or the number of the column with the puzzles; None to find it.
-        rules: The rules that were asked for.
-        names: The columns that are added before that of errors.
-        jobs: How many processes; None for one on each core.
+        form: A format; None for that of the file, or the usual one.
+        column: The heading or the number of a table's column with the puzzles; None to find it.
         out: The file that is written; None for the standard output.
         force: Whether one that is there is overwritten.
+        link: A kind of links; None for none.
     """
 
-    argument: str
+    form: str | None
     column: str | None
-    rules: Variant | None
-    names: Sequence[str]
-    jobs: int | None = None
-    out: Path | None = None
-    force: bool = False
+    out: Path | None
+    force: bool
+    link: str | None = None
 
     @property
     def ending(self) -> str:
         """The ending of the file's name, in small letters; "" for the standard output."""
         return self.out.suffix.lower() if self.out else ""
 
+    def written(self, known: Iterable[str] = FORMATS, usual: str = "line") -> Written:
+        """Return the form of the answers; see `results.written`."""
+        return written(self.form, self.out, self.link, known, usual, takes_tables=True)
 
-def column_option(command: Any) -> Any:  # noqa: ANN401  # as of click
-    """Add --column to a command."""
-    text = "The column of a table that has the puzzles: its heading or its number."
-    return click.option("--column", metavar="NAME", help=text)(command)
+
+def target_options(*texts: str, with_links: bool = False) -> Callable[[Any], Any]:
+    """Return a decorator that adds --format, --column, --out and --force, as one `Target`.
+
+    Args:
+        texts: The formats besides those of tables, the usual one first.
+        with_links: Whether --link is added, too.
+    """
+    column = click.option(
+        "--column",
+        metavar="NAME",
+        help="The column of a table that has the puzzles: its heading or its number.",
+    )
+
+    def decorate(command: Any) -> Any:  # noqa: ANN401  # as of click
+        @wraps(command)
+        def wrapped(*args: Any, **values: Any) -> None:
+            taken = {name: values.pop(name) for name in Target._fields if name in values}
+            command(*args, target=Target(**taken), **values)
+
+        with_column = column(file_options(wrapped))
+        return format_option(*texts)(link_option(with_column) if with_links else with_column)
+
+    return decorate
+
+
+class TableOrder(NamedTuple):
+    """An order to make one table of another.
+
+    Attributes:
+        argument: Where it is: a file, or '-' for standard input.
+        rules: The rules that were asked for.
+        names: The columns that are added before that of errors.
+        target: Where it goes, and which column has the puzzles.
+        jobs: How many processes; None for one on each core.
+    """
+
+    argument: str
+    rules: Variant | None
+    names: Sequence[str]
+    target: Target
+    jobs: int | None = 1
 
 
 def answered(order: TableOrder, answer: TableAnswer, lang: Lang, *, is_table: bool) -> bool | None:
@@ -118,10 +165,10 @@ def _table_in(source: BufferedReader[Any], order: TableOrder) -> FoundTable | No
     if source.peek(2)[:2] == ZIP:
         from numpure_xl.reading.sheet_table import sheet_table  # openpyxl is slow
 
-        sheet = sheet_table(source, order.argument, order.column)
+        sheet = sheet_table(source, order.argument, order.target.column)
         return (sheet.table, sheet.table.below_head(iter(sheet.rows)), sheet) if sheet else None
     is_plain = is_text(source) and not is_xml(source)
-    table = table_at(source, order.column) if is_plain else None
+    table = table_at(source, order.target.column) if is_plain else None
     return (table, table.rows(source), None) if table else None
 
 
@@ -135,12 +182,12 @@ def _is_file(name: str) -> bool:
 
 def _refuse(order: TableOrder) -> None:
     """Raise a `RequestError` if a column or a kind of table is named where there is no table."""
-    if order.column is not None:
+    if order.target.column is not None:
         msg = "A column is of a table; read one (CSV, TSV, .xlsx or .ods), and write one."
         raise RequestError(msg)
-    if order.ending in TABLE_ENDINGS:
+    if order.target.ending in TABLE_ENDINGS:
         msg = "No table was read, so {ending} cannot be written; choose another ending."
-        raise RequestError(msg, ending=order.ending)
+        raise RequestError(msg, ending=order.target.ending)
 
 
 def _answers(
@@ -207,10 +254,10 @@ def _write(
     rows: Iterator[tuple[TextRow, Sequence[object]]],
 ) -> bool:
     """Write a table as the kind of file that was named; return whether pictures are left out."""
-    if order.ending in TABLE_ENDINGS and order.ending != ".tsv":
+    if order.target.ending in TABLE_ENDINGS and order.target.ending != ".tsv":
         return _write_workbook(order, table, sheet, rows)
-    mark = "\t" if order.ending == ".tsv" else table.mark
-    with opened(order.out, force=order.force) as write:
+    mark = "\t" if order.target.ending == ".tsv" else table.mark
+    with opened(order.target.out, force=order.target.force) as write:
         for cells, added in chain(_above(sheet), rows):
             write(_line(_padded(cells, added, table.width), mark))
     return False
@@ -235,15 +282,15 @@ def _write_workbook(
     from numpure_xl.export.added_columns import ENDING, SHEETS, new_workbook, ods_table, with_added
     from numpure_xl.export.atomic_file import taken
 
-    out = order.out
-    if out is None or order.ending not in {*SHEETS, ENDING}:
+    out = order.target.out
+    if out is None or order.target.ending not in {*SHEETS, ENDING}:
         msg = "A table is written as .csv, .tsv, .xlsx or .ods; choose one of these endings."
         raise RequestError(msg)
-    if out.exists() and not order.force:
+    if out.exists() and not order.target.force:
         raise taken(out)
     above = chain(_above(sheet), rows)
     whole = (_padded(cells, added, table.width) for cells, added in above)
-    if order.ending == ENDING:
+    if order.target.ending == ENDING:
         ods_table(whole, out, sheet.title if sheet else "Sheet1")
         return False
     if sheet is None or Path(order.argument).suffix.lower() not in SHEETS:
@@ -268,5 +315,5 @@ def _report(table: TextTable, order: TableOrder, counts: _Counts, lang: Lang) ->
     if counts.faults:
         msg = "Without an answer, and with the reason in the column error: {rows}."
         tell(say(msg, lang, rows=Message(ROWS, count=counts.faults)))
-    if order.out:
-        report(say("{path}: {rows}", lang, path=str(order.out), rows=rows))
+    if order.target.out:
+        report(say("{path}: {rows}", lang, path=str(order.target.out), rows=rows))
