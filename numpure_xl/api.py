@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
 from itertools import islice
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Unpack
 
 from numpure_xl import hints
-from numpure_xl.arguments import checked, file_of_name, text_of_name
+from numpure_xl.arguments import checked, file_of_name, text_of_name, with_keywords
 from numpure_xl.binary_files import FileLike, name_of, opened, written
 from numpure_xl.board import CELL
 from numpure_xl.board.pencilmarks import marks_in
@@ -31,6 +30,7 @@ from numpure_xl.hints import Depth, judge
 from numpure_xl.hints import ExplainedStep as ExplainedStep
 from numpure_xl.hints import Judgement as Judgement
 from numpure_xl.literals import BoardName as BoardName
+from numpure_xl.literals import BookKeywords
 from numpure_xl.literals import FillerName as FillerName
 from numpure_xl.literals import LevelName as LevelName
 from numpure_xl.literals import PaperName as PaperName
@@ -349,49 +349,14 @@ def _placed(name: str, place: int | str, grid: Grid | NumpureError) -> Grid:
 
 
 @checked
+@with_keywords(BookKeywords, BookRequest)
 def write_book(
     puzzles: Iterable[GridSource | Recipe] | GridSource | Recipe,
     path: FileLike,
     *,
-    theme: ThemeName = "plain",
-    per_page: int | None = None,
-    answers: int | str | None = None,
-    paper: PaperName | None = None,
-    trim: TrimName | Literal[""] = "",
-    printer: PrinterName | Literal[""] = "",
-    metadata: bool = False,
-    title: str | None = None,
-    author: str = "",
-    subtitle: str = "",
-    publisher: str = "",
-    isbn: str = "",
-    copyright: str = "",  # noqa: A002  # the name of the option everywhere
-    year: str | int = "",
-    published: str = "",
-    edition: str = "",
-    printed_by: str = "",
-    rights: str = "",
-    logo: Path | str | None = None,
-    front: Path | str | None = None,
-    back: Path | str | None = None,
-    names: Path | str | Iterable[str] | None = None,
-    one_each: bool = False,
-    certificate: bool = False,
-    tiles: bool = False,
-    prize: int | str = "",
-    postcard: str = "",
-    url: str = "",
-    steps: bool = False,
-    playable: bool = False,
-    hints: int | None = None,
-    uniqueness: bool = True,
-    pdf: bool = False,
-    font: Iterable[Path | str] = (),
-    standard: StandardName | Literal[""] = "",
-    bleed: float = 0.0,
-    crop_marks: bool = False,
     lang: Lang = "en",
     force: bool = False,
+    **options: Unpack[BookKeywords],
 ) -> None:
     """Write puzzles and their answers to a workbook (.xlsx) or a PDF, or as text or braille.
 
@@ -453,23 +418,32 @@ def write_book(
     >>> with tempfile.TemporaryDirectory() as folder:
     ...     numpure_xl.write_book(["4x4/easy#1", "4x4/easy#2"], f"{folder}/club.xlsx", title="Club")
     """
-    for message in _written_book(puzzles, path, locals()):
+    for message in _written_book(puzzles, path, lang, options, force=force):
         warnings.warn(message, stacklevel=3)
 
 
-def _written_book(puzzles: Any, path: FileLike, asked: dict[str, Any]) -> list[str]:  # noqa: ANN401
-    """Write a book as `write_book` is asked; return what should be known before printing."""
-    fonts, names = asked["font"], asked["names"]
-    asked |= {"font": tuple(map(file_of_name, each_of(fonts))), "year": str(asked["year"])}
+def _written_book(
+    puzzles: Any,  # noqa: ANN401  # one or many, in any form
+    path: FileLike,
+    lang: Lang,
+    options: BookKeywords,
+    *,
+    force: bool,
+) -> list[str]:
+    """Write a book as `write_book` is asked; return advice to read before printing."""
+    asked: dict[str, Any] = {**options}
+    asked["font"] = tuple(map(file_of_name, each_of(asked.get("font", ()))))
+    asked["year"] = str(asked.get("year", ""))
+    names = asked.get("names")
     if isinstance(names, Iterable) and not isinstance(names, str | Path):
         asked["names"] = tuple(map(text_of_name, names))
-    request = BookRequest(**{field.name: asked[field.name] for field in fields(BookRequest)})
-    lang = look_up({name: name for name in LANGS}, asked["lang"], Message("language"))
+    request = BookRequest(**asked)
+    lang = look_up({name: name for name in LANGS}, lang, Message("language"))
     if request.pdf and not isinstance(path, Path | str):
         msg = "A file object takes one file; leave out pdf, or give the name of a file."
         raise RequestError(msg)
     with written(path, ".xlsx") as file:
-        book = Publication.planned(request, file, lang, force=asked["force"])
+        book = Publication.planned(request, file, lang, force=force)
         items = [item_of(each, uniqueness=request.uniqueness) for each in each_of(puzzles)]
         if request.one_each and len(items) % len(book.layout.names):
             msg = "{puzzles} puzzles cannot be shared out equally among {names} names."

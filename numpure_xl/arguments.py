@@ -10,6 +10,7 @@ from __future__ import annotations
 import inspect
 import types
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields
 from functools import cache, reduce, wraps
 from os import PathLike
 from pathlib import Path
@@ -22,6 +23,8 @@ from numpure_xl.names import near_names
 P = ParamSpec("P")
 R = TypeVar("R")
 T = TypeVar("T")
+
+KEYWORD = inspect.Parameter.KEYWORD_ONLY
 
 KINDS = {
     str: Message("a text"),
@@ -50,6 +53,32 @@ def checked(function: Callable[P, R]) -> Callable[P, R]:
         return function(*args, **kwargs)
 
     return wrapped
+
+
+def with_keywords(keywords: type, defaults: type) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Return a decorator for a function whose last parameter is `**options: Unpack[...]`.
+
+    Its signature then has each of them, so that `help` and notebooks show them all.
+
+    Args:
+        keywords: The `TypedDict` that is unpacked.
+        defaults: A class with a dataclass's field of each name.
+    """
+    usual = {each.name: each.default for each in fields(defaults)}
+
+    def decorate(function: Callable[P, R]) -> Callable[P, R]:
+        *own, _options = (signature := inspect.signature(function)).parameters.values()
+        unpacked = [
+            inspect.Parameter(name, KEYWORD, default=usual[name], annotation=kind.__forward_arg__)
+            for name, kind in keywords.__annotations__.items()
+        ]
+        shown: Any = function
+        first = [each for each in own if each.kind is not KEYWORD]
+        shown.__signature__ = signature.replace(parameters=[*first, *unpacked, *own[len(first) :]])
+        shown.__keywords__ = keywords
+        return function
+
+    return decorate
 
 
 def checked_if_refused(function: Callable[P, R]) -> Callable[P, R]:
@@ -145,9 +174,8 @@ def _unknown(function: str, name: str, known: list[str]) -> ArgumentError:
 @cache
 def _types(function: Callable[..., object]) -> dict[str, tuple[object, ...]]:
     """Return the types that each argument may have, those of names counting as texts."""
-    return {
-        name: tuple(dict.fromkeys(_flat(kind))) for name, kind in get_type_hints(function).items()
-    }
+    hints = get_type_hints(function) | get_type_hints(getattr(function, "__keywords__", object))
+    return {name: tuple(dict.fromkeys(_flat(kind))) for name, kind in hints.items()}
 
 
 def _flat(kind: object) -> Iterator[object]:

@@ -1,11 +1,15 @@
-"""The names that people choose from, for type checkers: `level="esy"` is refused before it runs.
+"""Names and keywords for type checkers: `level="esy"` is refused before it runs.
 
 Type checkers read no tables, so the names are written out here; a test holds them to the tables,
 and prints what is missing. When a program runs, the tables decide, and take names as people type
 them: "Easy" and "9X9+x" will do.
 """
 
-from typing import Literal, TypeAlias
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Literal, TypeAlias, TypedDict
 
 BoardName: TypeAlias = Literal[
     "4x4",
@@ -155,15 +159,15 @@ TechniqueName: TypeAlias = Literal[
     "nishio",
     "multiple-chains",
     "dynamic-chains",
-    "last-digit",
     "neighbours",
     "thermometer",
+    "last-digit",
     "cage-sum",
     "rule-of-45",
-    "leftovers",
     "hidden-window",
-    "generalized-intersection",
+    "leftovers",
     "cage-overlap",
+    "generalized-intersection",
     "locked-pair",
     "cage-combinations",
     "locked-triple",
@@ -171,13 +175,13 @@ TechniqueName: TypeAlias = Literal[
     "two-string-kite",
     "turbot-fish",
     "empty-rectangle",
-    "w-wing",
     "remote-pair",
+    "w-wing",
     "avoidable-rectangle-1",
     "avoidable-rectangle-2",
     "hidden-rectangle",
-    "unique-rectangle-6",
     "incomplete-rectangle",
+    "unique-rectangle-6",
     "simple-colours",
     "finned-x-wing",
     "sashimi-x-wing",
@@ -190,16 +194,16 @@ TechniqueName: TypeAlias = Literal[
     "finned-jellyfish",
     "sashimi-jellyfish",
     "als-xz",
-    "als-xz-double",
     "als-xy-wing",
-    "grouped-x-chain",
-    "medusa",
+    "als-xz-double",
     "aic-1",
     "aic-2",
     "grouped-aic-1",
     "grouped-aic-2",
+    "grouped-x-chain",
     "als-chain",
     "death-blossom",
+    "medusa",
 ]
 """A technique that a puzzle may need."""
 
@@ -258,3 +262,63 @@ StandardName: TypeAlias = Literal[
     "x4",
 ]
 """A standard of PDF files."""
+
+
+class PuzzleKeywords(TypedDict, total=False):
+    """The keywords of functions that make puzzles; `PuzzleRequest` has their defaults."""
+
+    level: LevelName | None
+    variant: BoardName
+    symmetry: SymmetryName | None
+    clues: int | str | tuple[int, int] | None
+    friendly: bool | None
+    minimal: bool
+    filler: FillerName
+    rating: float | str | tuple[float, float] | None
+    needs: TechniqueName | None
+    mask: str | None
+    uniqueness: bool
+    regions: str | None
+    symmetric_regions: bool
+
+
+class BookKeywords(TypedDict, total=False):
+    """The keywords of functions that write books; `BookRequest` has their defaults."""
+
+    theme: ThemeName
+    per_page: int | None
+    answers: int | str | None
+    paper: PaperName | None
+    trim: TrimName | Literal[""]
+    printer: PrinterName | Literal[""]
+    metadata: bool
+    title: str | None
+    author: str
+    subtitle: str
+    publisher: str
+    isbn: str
+    copyright: str
+    year: str | int
+    published: str
+    edition: str
+    printed_by: str
+    rights: str
+    logo: Path | str | None
+    front: Path | str | None
+    back: Path | str | None
+    names: Path | str | Iterable[str] | None
+    one_each: bool
+    certificate: bool
+    tiles: bool
+    prize: int | str
+    postcard: str
+    url: str
+    steps: bool
+    playable: bool
+    hints: int | None
+    uniqueness: bool
+    pdf: bool
+    font: Iterable[Path | str]
+    standard: StandardName | Literal[""]
+    bleed: float
+    crop_marks: bool

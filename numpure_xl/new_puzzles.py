@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields
 from secrets import token_hex
-from typing import Any
+from typing import Any, Unpack
 
-from numpure_xl.arguments import checked
-from numpure_xl.literals import BoardName, FillerName, LevelName, SymmetryName, TechniqueName
+from numpure_xl.arguments import checked, with_keywords
+from numpure_xl.literals import PuzzleKeywords
 from numpure_xl.options.puzzles import NUMBER
 from numpure_xl.sudoku.canonical import identity
 from numpure_xl.sudoku.make.making import make as made
@@ -23,23 +22,8 @@ MOST = int(NUMBER.most or 0)
 
 
 @checked
-def generate(  # noqa: PLR0913  # an option is an argument
-    *,
-    level: LevelName | None = None,
-    seed: str | int | None = None,
-    variant: BoardName = "9x9",
-    symmetry: SymmetryName | None = None,
-    clues: int | str | tuple[int, int] | None = None,
-    friendly: bool | None = None,
-    minimal: bool = False,
-    filler: FillerName = "search",
-    rating: float | str | tuple[float, float] | None = None,
-    needs: TechniqueName | None = None,
-    mask: str | None = None,
-    uniqueness: bool = True,
-    regions: str | None = None,
-    symmetric_regions: bool = False,
-) -> Puzzle:
+@with_keywords(PuzzleKeywords, PuzzleRequest)
+def generate(*, seed: str | int | None = None, **options: Unpack[PuzzleKeywords]) -> Puzzle:
     """Return a new puzzle: the first of those that the command line makes of the same words.
 
     The same seed and options give the same puzzle everywhere. What is None is as people expect it.
@@ -71,28 +55,17 @@ def generate(  # noqa: PLR0913  # an option is an argument
     >>> numpure_xl.generate(variant="4x4", level="easy", seed=7).givens.drawn().splitlines()[0]
     '. . | 1 .'
     """
-    return make_first(_shared(locals()))
+    return make_first(_shared(seed, options))
 
 
 @checked
-def puzzles(  # noqa: PLR0913  # an option is an argument
+@with_keywords(PuzzleKeywords, PuzzleRequest)
+def puzzles(
     n: int,
     *,
     jobs: int | None = None,
-    level: LevelName | None = None,
     seed: str | int | None = None,
-    variant: BoardName = "9x9",
-    symmetry: SymmetryName | None = None,
-    clues: int | str | tuple[int, int] | None = None,
-    friendly: bool | None = None,
-    minimal: bool = False,
-    filler: FillerName = "search",
-    rating: float | str | tuple[float, float] | None = None,
-    needs: TechniqueName | None = None,
-    mask: str | None = None,
-    uniqueness: bool = True,
-    regions: str | None = None,
-    symmetric_regions: bool = False,
+    **options: Unpack[PuzzleKeywords],
 ) -> Iterator[Puzzle]:
     """Yield new puzzles that all differ: those of `numpure generate -n` with the same words.
 
@@ -102,21 +75,8 @@ def puzzles(  # noqa: PLR0913  # an option is an argument
     Args:
         n: How many, 1 to 1,000,000.
         jobs: Processes that make them; None for one on each core.
-        level: A name in `LEVELS`, as all further options of `generate`.
         seed: A text or a number; None for a random one.
-        variant: A name in `BOARDS`, such as "6x6", "9x9+x" or "9x9+jigsaw".
-        symmetry: A symmetry of the givens, such as "none"; None for half-turn.
-        clues: The number of givens, or a span such as "28-32" or (28, 32); None for what is usual.
-        friendly: Whether no row, column or box may be empty, and there must be several places to
-            begin; None for yes on the easiest levels.
-        minimal: Whether every given must be needed.
-        filler: The algorithm that makes the full grid.
-        rating: The ratings allowed, such as 3.2, "3.0-3.8" or (3.0, 3.8), in place of a level.
-        needs: A technique that must be needed, such as "x-wing", in place of a level.
-        mask: The code of a `Mask` that fixes where the givens are.
-        uniqueness: Whether the steps of its level may rely on there being one solution.
-        regions: The regions of a jigsaw, a letter for each cell; None for those of the seed.
-        symmetric_regions: Whether those must look the same after half a turn.
+        options: Those of `generate`: the level, the board and the others.
 
     Raises:
         UnknownNameError: If a name is not known.
@@ -127,7 +87,7 @@ def puzzles(  # noqa: PLR0913  # an option is an argument
     >>> [puzzle.recipe for puzzle in numpure_xl.puzzles(2, variant="4x4", level="easy", seed="a")]
     ['4x4/easy#a', '4x4/easy#a.2']
     """
-    shared = _shared(locals())
+    shared = _shared(seed, options)
     if not 1 <= n <= MOST:
         raise not_at_once(n, MOST)
     return _made(n, shared, jobs)
@@ -160,12 +120,11 @@ def make(recipe: Recipe | str) -> Puzzle:
     return made(Recipe.parse(recipe) if isinstance(recipe, str) else recipe)
 
 
-def _shared(asked: dict[str, Any]) -> Recipe:
-    """Return the recipe that puzzles share of which some options are asked."""
-    names = [field.name for field in fields(PuzzleRequest) if field.name in asked]
-    words = {name: _typed(asked[name]) for name in names}
-    rating, seed = words["rating"], asked["seed"]
-    words["rating"] = None if rating is None else str(rating)
+def _shared(seed: str | int | None, options: PuzzleKeywords) -> Recipe:
+    """Return the recipe that puzzles share which are made by some options."""
+    words = {name: _typed(value) for name, value in options.items()}
+    if words.get("rating") is not None:
+        words["rating"] = str(words["rating"])
     return PuzzleRequest(**words).shared_recipe(token_hex(4) if seed is None else str(seed))
 
 

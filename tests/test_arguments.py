@@ -243,7 +243,7 @@ def test_a_wrong_call_is_answered_by_a_sentence(call, names):
     [
         (
             lambda: n.generate(levle="easy"),  # type: ignore[call-arg]
-            "generate has no option 'levle'; did you mean 'level'? Known: level, seed, ",
+            "generate has no option 'levle'; did you mean 'level'? Known: level, variant, ",
         ),
         (n.solve, "solve needs one more value: puzzle."),
         (
