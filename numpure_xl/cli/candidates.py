@@ -9,7 +9,7 @@ from numpure_xl.cli.options import asks_for, reports_errors
 from numpure_xl.cli.position import answer_all
 from numpure_xl.cli.results import Write, candidate_fields, puzzle_fields
 from numpure_xl.cli.rules import RulesOptions
-from numpure_xl.cli.tables import Target, target_options
+from numpure_xl.cli.tables import AnswerTarget, target_options
 from numpure_xl.options.boards import RULES
 from numpure_xl.sudoku.grid.saved_game import SavedGame
 from numpure_xl.sudoku.solve.candidates import Candidates
@@ -21,7 +21,7 @@ from numpure_xl.words import Lang
 @asks_for(RULES, board=RulesOptions)
 @target_options("text")
 @reports_errors
-def candidates(*, argument: str, board: RulesOptions, target: Target, lang: Lang) -> None:
+def candidates(*, argument: str, board: RulesOptions, target: AnswerTarget, lang: Lang) -> None:
     """Print the digits that no cell of the same row, column or box holds, for each blank cell.
 
     \b

@@ -11,7 +11,7 @@ from numpure_xl.cli.patience import EFFORT, answer_in_time
 from numpure_xl.cli.position import answer_all, position_fields
 from numpure_xl.cli.results import Write
 from numpure_xl.cli.rules import RulesOptions
-from numpure_xl.cli.tables import Target, target_options
+from numpure_xl.cli.tables import AnswerTarget, target_options
 from numpure_xl.errors import GaveUpError
 from numpure_xl.hints import judge, judgement_text
 from numpure_xl.hints.judgement import undecided
@@ -35,7 +35,7 @@ def check(
     givens: str | None,
     board: RulesOptions,
     patience: int,
-    target: Target,
+    target: AnswerTarget,
     lang: Lang,
 ) -> None:
     """Say what is wrong on each board, and whether it can still be solved.

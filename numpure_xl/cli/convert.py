@@ -21,7 +21,7 @@ from numpure_xl.cli.results import (
     report_file,
 )
 from numpure_xl.cli.rules import RulesOptions
-from numpure_xl.cli.tables import TableOrder, Target, answered, target_options
+from numpure_xl.cli.tables import AnswerTarget, TableOrder, answered, target_options
 from numpure_xl.cli.voice import NOT_DONE, tell
 from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.messages import Message, Plural
@@ -51,7 +51,7 @@ CHANGED = Plural("{count} formula was changed", "{count} formulas were changed",
 
 
 def turn_workbook(
-    arguments: tuple[str, ...], host: str, target: Target, lang: Lang, *, with_others: bool
+    arguments: tuple[str, ...], host: str, target: AnswerTarget, lang: Lang, *, with_others: bool
 ) -> None:
     """Write a workbook whose functions are spelled for a host, or are values.
 
@@ -122,7 +122,7 @@ _LOST = {
 def convert(
     *,
     arguments: tuple[str, ...],
-    target: Target,
+    target: AnswerTarget,
     minimal: bool,
     canonical: bool,
     scramble: str | None,

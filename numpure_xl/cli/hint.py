@@ -14,7 +14,7 @@ from numpure_xl.cli.position import answer_all, position_fields
 from numpure_xl.cli.results import Write, step_fields
 from numpure_xl.cli.results import marks as marks_of
 from numpure_xl.cli.rules import RulesOptions
-from numpure_xl.cli.tables import Target, target_options
+from numpure_xl.cli.tables import AnswerTarget, target_options
 from numpure_xl.errors import RequestError
 from numpure_xl.hints import Depth, Hint, hint_text, next_hints
 from numpure_xl.hints.explain import check_depth
@@ -42,7 +42,7 @@ def hint(
     givens: str | None,
     board: RulesOptions,
     patience: int,
-    target: Target,
+    target: AnswerTarget,
     lang: Lang,
 ) -> None:
     """Say what to do next in a puzzle: a wrong digit first, then the easiest step.

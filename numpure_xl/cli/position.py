@@ -9,7 +9,7 @@ from numpure_xl.cli.input import boards_of, grids_of, tell_fault
 from numpure_xl.cli.options import report
 from numpure_xl.cli.results import TABLES, Fields, Write, results
 from numpure_xl.cli.rules import RulesOptions
-from numpure_xl.cli.tables import TableOrder, Target, answered
+from numpure_xl.cli.tables import AnswerTarget, TableOrder, answered
 from numpure_xl.cli.voice import NOT_DONE
 from numpure_xl.errors import NoSolutionError, NumpureError, RequestError
 from numpure_xl.sudoku.formats.rules_text import line_of
@@ -26,7 +26,7 @@ well with it."""
 def answer_all(
     argument: str,
     board: RulesOptions,
-    target: Target,
+    target: AnswerTarget,
     answer: PositionAnswer,
     lang: Lang,
     *,

@@ -24,7 +24,7 @@ from numpure_xl.cli.results import (
     step_fields,
 )
 from numpure_xl.cli.rules import RulesOptions
-from numpure_xl.cli.tables import TableOrder, Target, answered, target_options
+from numpure_xl.cli.tables import AnswerTarget, TableOrder, answered, target_options
 from numpure_xl.cli.voice import NOT_DONE
 from numpure_xl.errors import GaveUpError, NumpureError
 from numpure_xl.options.boards import JOBS, PATIENCE, RULES
@@ -61,7 +61,7 @@ def rate(
     deep: bool,
     jobs: int | None,
     patience: int,
-    target: Target,
+    target: AnswerTarget,
     lang: Lang,
 ) -> None:
     """Print a line for each puzzle: puzzle, rating, level, hardest technique; tabs between.

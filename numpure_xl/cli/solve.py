@@ -21,7 +21,7 @@ from numpure_xl.cli.results import (
     results,
 )
 from numpure_xl.cli.rules import RulesOptions
-from numpure_xl.cli.tables import TableOrder, Target, answered, target_options
+from numpure_xl.cli.tables import AnswerTarget, TableOrder, answered, target_options
 from numpure_xl.cli.voice import NOT_DONE
 from numpure_xl.errors import GaveUpError, ManySolutionsError, NumpureError, RequestError
 from numpure_xl.kernel import CompiledLines
@@ -111,7 +111,7 @@ def solve(
     count_: int | None,
     jobs: int | None,
     patience: int,
-    target: Target,
+    target: AnswerTarget,
     lang: Lang,
 ) -> None:
     """Print the one solution of each grid.

@@ -51,7 +51,7 @@ ZIP = b"PK"
 Answered = tuple[TextRow, Fields | NumpureError | None]
 
 
-class Target(NamedTuple):
+class AnswerTarget(NamedTuple):
     """The target of answers, as it was typed.
 
     Attributes:
@@ -79,7 +79,7 @@ class Target(NamedTuple):
 
 
 def target_options(*texts: str, with_links: bool = False) -> Callable[[Any], Any]:
-    """Return a decorator that adds --format, --column, --out and --force, as one `Target`.
+    """Return a decorator that adds --format, --column, --out and --force, as one `AnswerTarget`.
 
     Args:
         texts: The formats besides those of tables, the usual one first.
@@ -94,8 +94,8 @@ def target_options(*texts: str, with_links: bool = False) -> Callable[[Any], Any
     def decorate(command: Any) -> Any:  # noqa: ANN401  # as of click
         @wraps(command)
         def wrapped(*args: Any, **values: Any) -> None:
-            taken = {name: values.pop(name) for name in Target._fields if name in values}
-            command(*args, target=Target(**taken), **values)
+            taken = {name: values.pop(name) for name in AnswerTarget._fields if name in values}
+            command(*args, target=AnswerTarget(**taken), **values)
 
         with_column = column(file_options(wrapped))
         return format_option(*texts)(link_option(with_column) if with_links else with_column)
@@ -117,7 +117,7 @@ class TableOrder(NamedTuple):
     argument: str
     rules: Variant | None
     names: Sequence[str]
-    target: Target
+    target: AnswerTarget
     jobs: int | None = 1
 
 
