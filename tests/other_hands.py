@@ -37,6 +37,7 @@ class Layout:
         blank: What a blank is.
         note: What is in every other blank cell.
         fill: The color of every other box.
+        first: Whether the box in the corner is one of these.
     """
 
     text: str = EASY
@@ -50,6 +51,7 @@ class Layout:
     blank: object = None
     note: object = None
     fill: str = ""
+    first: bool = False
     boxes: tuple[int, int] = field(default=(0, 0))
 
     @property
@@ -100,7 +102,7 @@ class Layout:
                 }
                 each = sheet.cell(top + r, left + c)
                 each.border = Border(**sides)
-                if self.fill and (row // down + col // across) % 2:
+                if self.fill and (row // down + col // across) % 2 != self.first:
                     each.fill = PatternFill("solid", fgColor=self.fill)
 
 
@@ -151,6 +153,9 @@ def _merged() -> Named:
     for text in (FOUR, SIX):
         yield f"{len(text)} merged", book(Layout(text, 3, 3, 2, 2, strokes=THIN_THICK)), [text]
     yield "fills of boxes", book(Layout(fill="DDDDDD", strokes=ALIKE)), [EASY]
+    for strokes in (PLAIN, ALIKE, THIN_MEDIUM):
+        filled = Layout(fill="B4C6E7", first=True, strokes=strokes)
+        yield f"fills of the boxes in the corners {strokes}", book(filled), [EASY]
     yield "fills of merged boxes", book(Layout(height=2, width=2, fill="FFEEAA")), [EASY]
 
 
@@ -168,6 +173,9 @@ def _noted() -> Named:
         yield f"note {note!r}", book(layout), [EASY]
         merged = Layout(row=2, col=2, height=2, width=2, strokes=THIN_THICK, note=note)
         yield f"note {note!r} in merged cells", book(merged), [EASY]
+    for note in (15, 159, 1379):  # 15 is a digit of a larger board, and alone stays one
+        layout = Layout(row=2, col=2, note=note, blank=146)
+        yield f"note {note!r} without strokes", book(layout), [EASY]
     for blank in (0, ".", "", " ", "_"):
         yield f"blank {blank!r}", book(Layout(blank=blank, strokes=THIN_THICK)), [EASY]
     for value in (str, float, lambda sign: chr(ord("０") + int(sign)), lambda sign: f" {sign} "):
@@ -211,6 +219,19 @@ def labeled() -> Iterator[tuple[str, Workbook]]:
         yield f"labels {strokes}", _beside(strokes, top="123456789", left="ABCDEFGHI")
         yield f"both {strokes}", _beside(strokes, top="ABCDEFGHI", left="123456789")
         yield f"number {strokes}", _beside(strokes, top="7")
+
+
+def tables() -> Iterator[tuple[str, Workbook]]:
+    """Yield squares of digits that are no boards, as solvers have them beside theirs."""
+    permuted = [[int(col == (3 * row + row // 3) % 9) for col in range(9)] for row in range(9)]
+    for strokes in (PLAIN, ALIKE, THIN_MEDIUM):
+        for top in (1, 4):
+            text = "".join(str(top * each) if each else "0" for row in permuted for each in row)
+            yield f"{top} once in each line {strokes}", book(Layout(text, 2, 2, strokes=strokes))
+        few = "".join(
+            str(each * (1 + row % 4)) for row, line in enumerate(permuted) for each in line
+        )
+        yield f"1 to 4 and zeros {strokes}", book(Layout(few, 2, 2, strokes=strokes))
 
 
 def spread(step: int) -> Workbook:

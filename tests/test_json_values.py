@@ -1,13 +1,16 @@
 """Each value of a puzzle in JSON, replaced by a wrong one: refused, or the same puzzle."""
 
+import base64
 import copy
 import json
+import zlib
 
 import pytest
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.formats import f_puzzles
 from numpure_xl.sudoku.formats.collection import boards
+from numpure_xl.sudoku.formats.writing import text_of
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import game_of
 from numpure_xl.sudoku.make.making import make
@@ -48,6 +51,43 @@ def sudoku_pad(_):
         [{"value": int(s)} if s != "." else {} for s in P[at : at + 9]] for at in range(0, 81, 9)
     ]
     return {"cells": cells, "regions": [], "cages": [{"value": "title: x"}]}
+
+
+def drawn_pad(_):
+    """Return a puzzle of SudokuPad with regions, diagonals, a hidden cage, entries and marks."""
+    rows = [[{"value": 1}, {}, {}, {}], [{}, {}, {"value": 3}, {}], [{}] * 4, [{}] * 4]
+    rows[2] = [{}, {"value": 2, "given": False}, {}, {"centremarks": [1, "4"]}]
+    rows[3] = [{}, {}, {}, {"value": 4, "given": True}]
+    whole = [[row, col] for row in range(4) for col in range(4)]
+    boxes = [[at for at in whole if (at[0] // 2, at[1] // 2) == (r, c)] for r, c in whole[:6]]
+    ends = [[[0, 0], [4, 4]], [[4, 0], [0, 4]]]
+    return {
+        "cells": rows,
+        "regions": [box for box in boxes if box],
+        "lines": [{"wayPoints": pair} for pair in ends],
+        "cages": [{"value": "title: x"}, {"cells": whole, "hidden": True}],
+        "antiknight": False,
+    }
+
+
+def penpa(_):
+    """Return the parts of a link of penpa-edit, with entries, marks and regions."""
+    numbers = {"18": ["1", 1, "1"], "28": [3, 1, "1"]}
+    entered = {"35": [2, 2, "1"], "36": ["14", 2, "5"], "37": [[1, 0, 0, 1], 2, "7"]}
+    fields = ["square", "4", "4", *["0"] * 15]
+    given = {"number": numbers, "lineE": {}, "cage": {}, "killercages": [], "surface": {}}
+    return {
+        "fields": fields,
+        "around": [0, 0, 0, 0],
+        "given": given,
+        "entered": {"number": entered},
+    }
+
+
+def written(name):
+    """Return a puzzle as it is written as our own JSON."""
+    game = game_of(make(Recipe.parse(f"{name}/easy#1")).givens)
+    return json.loads(text_of("json", game, {"level": "easy", "rating": "1.2"}))
 
 
 def noted(_):
@@ -101,6 +141,16 @@ def cells(_):
     return [{"val": digit or None} for row in ROWS for digit in row]
 
 
+def penpa_link(value):
+    fields = ",".join(map(str, value["fields"])) if isinstance(value["fields"], list) else "x"
+    parts = [json.dumps(value[name]) for name in ("around", "given", "entered")]
+    text = "\n".join([fields, parts[0], "{}", *parts[1:]])
+    deflating = zlib.compressobj(wbits=-15)
+    packed = deflating.compress(text.encode()) + deflating.flush()
+    address = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
+    return f"{address}{base64.b64encode(packed).decode()}"
+
+
 def leaves(value, path=()):
     """Yield the way to each value."""
     if path:
@@ -126,12 +176,15 @@ def replaced(value, path, wrong):
 
 
 def read(value, indent=None):
+    if isinstance(value, dict) and {*value} == {"fields", "around", "given", "entered"}:
+        return [board for _, board in boards([penpa_link(value)])]
     return [board for _, board in boards(json.dumps(value, indent=indent).splitlines())]
 
 
 RULED = ("9x9", "9x9+parity", "9x9+killer", "9x9+thermo", "9x9+jigsaw", "9x9+kropki", "9x9+xv")
 CASES = [(f_puzzle, name) for name in RULED]
-FORMS = (noted, signed, sudoku_pad, own, rows, texts, flat, within, cells)
+CASES += [(written, name) for name in RULED]
+FORMS = (noted, signed, sudoku_pad, drawn_pad, own, rows, texts, flat, within, cells, penpa)
 
 
 @pytest.mark.parametrize("indent", [None, 1])
@@ -141,7 +194,8 @@ def test_a_wrong_value_is_refused_or_the_same_puzzle(form, name, indent):
     (right,) = map(game_of, read(value, indent))
     for path in some([*leaves(value)], 40):
         for wrong in some(WRONG, 8):
-            if wrong == value_at(value, path):
+            before = value_at(value, path)
+            if wrong == before or (wrong is True and isinstance(before, bool)):
                 continue
             for found in read(replaced(value, path, wrong), indent):
                 assert isinstance(found, GridError) or is_same(found, right), (path, wrong)
@@ -163,6 +217,14 @@ def is_same(found, right):
         (
             {"thermometer": [{"lines": []}]},
             "A part is missing of what the puzzle says of thermometer; copy the whole of it.",
+        ),
+        (
+            {"ratio": [{"cells": ["R1C1", "R5C5"], "value": ""}]},
+            "A part is missing of what the puzzle says of ratio; copy the whole of it.",
+        ),
+        (
+            {"antiking": "yes"},
+            "A part is missing of what the puzzle says of antiking; copy the whole of it.",
         ),
         (
             dict.fromkeys((f"littlekillersum{at:02}" for at in range(30)), True),

@@ -12,6 +12,7 @@ from tests import found_workbooks, other_hands
 
 TOUCHED = dict(other_hands.touched())
 LABELED = dict(other_hands.labeled())
+TABLES = dict(other_hands.tables())
 BOOKS = {name: (workbook, boards) for name, workbook, boards in other_hands.books()}
 
 
@@ -69,6 +70,11 @@ def test_digits_far_from_each_other_are_no_small_board():
 def test_each_board_of_a_workbook_that_was_found_is_read_and_no_other(name):
     boards, texts = found_workbooks.boards_of(name)
     assert sorted(texts) == sorted(boards)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_squares_of_few_digits_are_no_boards(name):
+    assert not any(isinstance(board, Grid) for board in held(saved(TABLES[name])))
 
 
 def test_a_table_of_sums_is_no_board():

@@ -35,7 +35,7 @@ from numpure_xl.board.location import (
     place_noted,
     variant_noted,
 )
-from numpure_xl.board.pencilmarks import is_pencilmarks
+from numpure_xl.board.pencilmarks import digits_noted, is_pencilmarks
 from numpure_xl.board.tint import TintedCell, fixed_shown, regions_shown, tinted
 from numpure_xl.board.values import is_blank
 from numpure_xl.errors import GridError
@@ -93,7 +93,8 @@ def boards(cells: Cells, click: Spot | None = None) -> list[Area]:
 def _is_table(cells: Cells, area: Area) -> bool:
     """Tell whether most digits of a square are in their row or column again, as in sums.
 
-    Those of several grids are, too: a line goes through more than one grid.
+    Those of several grids are, too: a line goes through more than one grid. So do as many
+    digits as rows that are all the same, or in a square of digits and zeros too few for a puzzle.
     """
     if not is_plain(area):
         return False
@@ -101,7 +102,10 @@ def _is_table(cells: Cells, area: Area) -> bool:
     digits = {spot: number for spot, number in held.items() if number}
     lines = Counter((axis, spot[axis], n) for spot, n in digits.items() for axis in (0, 1))
     again = sum(max(lines[0, r, n], lines[1, c, n]) > 1 for (r, c), n in digits.items())
-    return 2 * again > len(digits)
+    kinds, rows = len({*digits.values()}), area.width
+    is_full = all(number is not None for number in held.values())
+    is_of_few = kinds < rows - 1 if is_full else kinds == 1
+    return (is_of_few and len(digits) >= rows) or 2 * again > len(digits)
 
 
 def _is_apart(cells: Cells, area: Area, others: Collection[Spot]) -> bool:
@@ -477,9 +481,14 @@ def _holds_digits(cells: Cells, area: Area) -> bool:
     """Tell whether at least half of what a rectangle holds are digits that a board may have."""
     most = area.width if area.width == area.height else len(SYMBOLS)
     held = [cells.values[spot] for spot in spots(area) if spot in cells.values]
-    held = [value for value in held if not is_pencilmarks(value) and not is_blank(value)]
+    held = [value for value in held if not _is_noted(value, most) and not is_blank(value)]
     fit = [value for value in held if (digit(value) or 0) in range(1, most + 1)]
     return len(held) <= 2 * len(fit)
+
+
+def _is_noted(value: object, side: int) -> bool:
+    """Tell whether a value is pencil marks; of a large board they are known by what parts them."""
+    return is_pencilmarks(value) or bool(digits_noted(value, side))
 
 
 def _reads(cells: Cells, area: Area) -> bool:
@@ -488,15 +497,17 @@ def _reads(cells: Cells, area: Area) -> bool:
     if MOST_WORDS * len(words) > len(digits) or not _holds_digits(cells, area):
         return False
     if any((digit(cells.values[spot]) or 0) > area.width for spot in digits):
-        return False  # of a larger board, whose first rows and columns are blank
+        has_notes = any(_is_noted(cells.values.get(s), area.width) for s in {*spots(area)} - digits)
+        if not has_notes:
+            return False  # of a larger board, whose first rows and columns are blank
     grid = _shown(cells, area)
     return 2 * len(grid.clashes()) <= grid.clues
 
 
 def _shown(cells: Cells, area: Area) -> Grid:
     """Return the digits of a square that is as large as a plain board."""
-    digits = [digit(value) or BLANK for row in cells.matrix(area) for value in row]
-    return Grid(tuple(digits), PLAIN[area.width])
+    digits = (digit(value) or BLANK for row in cells.matrix(area) for value in row)
+    return Grid(tuple(d if d <= area.width else BLANK for d in digits), PLAIN[area.width])
 
 
 def _boards_of(cells: Cells, block: Area) -> list[Area]:

@@ -51,9 +51,12 @@ def tints(variant: Variant) -> tuple[int, ...]:
 def tinted(side: int, fill: TintedCell) -> Variant | None:
     """Return the variant of a side whose extra units the fills show, None if they show none.
 
-    Some cells may have another fill: they may be marked.
+    Some cells may have another fill: they may be marked. A fill that all of a box has shows the
+    box, and no rule.
     """
     shown = [fill(*divmod(cell, side)) for cell in range(side * side)]
+    if _odd_in_boxes(VARIANTS[f"{side}x{side}"], shown) <= side // 3:
+        return None
     odd = {variant: _odd(tints(variant), shown) for variant in _with_tints(side)}
     variants = [variant for variant in odd if odd[variant] < side * side]
     # Nine colours are more than the fill of one of them, which are centre dots.
@@ -106,6 +109,14 @@ def _with_one_rule(form: Variant) -> Iterator[Variant]:
     for key, rule in FIXED_RULES.items():
         if form.side in rule.sides and (rule.on_regions or not form.regions):
             yield form.with_fixed((key,))
+
+
+def _odd_in_boxes(board: Variant, shown: Sequence[object]) -> int:
+    """Return the number of cells without the fill that most cells of their box have."""
+    by_box: dict[int, Counter[object]] = {}
+    for box, shown_fill in zip(board.box_numbers, shown, strict=True):
+        by_box.setdefault(box, Counter())[shown_fill] += 1
+    return sum(counts.total() - max(counts.values()) for counts in by_box.values())
 
 
 def _odd(wanted: Sequence[int], shown: Sequence[object]) -> int:

@@ -122,7 +122,7 @@ def _taken(rule: type[Rule], fields: FieldReader) -> Rule | None:
     except GridError as fault:
         if fault.sentence != damaged().sentence:
             raise
-        raise cut_short(fields.taken - before) from fault
+        raise cut_short(fields.taken - before or fields.present(rule.field_names)) from fault
 
 
 def _regions(side: int, cells: list[dict[str, Any]]) -> str:

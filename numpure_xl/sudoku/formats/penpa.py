@@ -24,6 +24,7 @@ from typing import Any, NamedTuple
 from numpure_xl import budget
 from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.sudoku.formats.boards import refused, refused_rules
+from numpure_xl.sudoku.formats.json_values import digit_of
 from numpure_xl.sudoku.formats.pzprv3 import puzz_link
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.saved_game import SavedGame, mask_of, plain_variant
@@ -160,8 +161,8 @@ def _game(
         drawn.add("number")
     if drawn:
         raise refused_rules(drawn)
-    clues = [_number(numbers.get(str(cell))) for cell in board.cells]
-    later = [_number(entered.get("number", {}).get(str(cell))) for cell in board.cells]
+    found = (numbers, entered.get("number", {}))
+    clues, later = ([_number(n.get(str(c)), board.side) for c in board.cells] for n in found)
     pairs = [*zip(clues, later, strict=True)]
     digits = [digit or other for (digit, _), (other, _) in pairs]
     marks = [mask | other for (_, mask), (_, other) in pairs]
@@ -169,16 +170,30 @@ def _game(
     return SavedGame.of(digits, is_given, marks, _variant(board, given, diagonals=is_lined))
 
 
-def _number(number: list[Any] | None) -> tuple[int, int]:
-    """Return the digit of a cell and the mask of its pencil marks, 0 where there is none."""
+def _written(number: object) -> tuple[Any, object]:
+    """Return what is written in a cell, and how; raise a `ValueError` if that is not said."""
+    match number:
+        case [value, _, kind]:
+            return value, kind
+    raise ValueError
+
+
+def _number(number: object, side: int) -> tuple[int, int]:
+    """Return the digit of a cell and the mask of its pencil marks, 0 where there is none.
+
+    Raises:
+        GridError, ValueError: If it has something else.
+    """
     if number is None:
         return 0, 0
-    value, _, kind = number
-    if kind == _LISTED:
-        return 0, mask_of(digit for digit, is_on in enumerate(value, 1) if is_on == 1)
-    if kind in _NOTES:
-        return 0, mask_of(int(sign) for sign in str(value) if sign in "123456789")
-    return (int(str(value), 36) if kind in _DIGIT and str(value).strip() else 0), 0
+    value, kind = _written(number)
+    if kind in _DIGIT:
+        return digit_of(value, side), 0
+    if kind == _LISTED and all(type(is_on) is int and is_on in {0, 1} for is_on in value):
+        return 0, mask_of(digit for digit, is_on in enumerate(value, 1) if is_on)
+    if kind not in _NOTES or isinstance(value, bool) or not {*str(value)} <= {*"123456789 "}:
+        raise ValueError
+    return 0, mask_of(int(sign) for sign in str(value) if sign != " ")
 
 
 def _variant(board: _PenpaBoard, given: dict[str, Any], *, diagonals: bool) -> Variant:

@@ -58,10 +58,20 @@ class FieldReader:
         return listed
 
     def taken_flags(self, names: Collection[str]) -> bool:
-        """Take fields if all of them say yes and no rule before took one; return whether so."""
+        """Take fields if all of them say yes and no rule before took one; return whether so.
+
+        Raises:
+            GridError: If one says neither yes nor no.
+        """
+        if any(not isinstance(self._value.get(name), bool | None) for name in names):
+            raise damaged()
         are_set = all(self._value.get(name) and name not in self.taken for name in names)
         self.taken.update(names if are_set else ())
         return are_set
+
+    def present(self, names: Iterable[str]) -> set[str]:
+        """Return those of some names that the puzzle has."""
+        return {name for name in names if name in self._value}
 
     def listed(self, name: str) -> JsonList | None:
         """Return the objects that a field lists; None if it lists anything else."""
