@@ -10,6 +10,7 @@ import pytest
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.formats import f_puzzles
 from numpure_xl.sudoku.formats.collection import boards
+from numpure_xl.sudoku.formats.json_games import fields_of
 from numpure_xl.sudoku.formats.writing import text_of
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import game_of
@@ -87,7 +88,7 @@ def penpa(_):
 def written(name):
     """Return a puzzle as it is written as our own JSON."""
     game = game_of(make(Recipe.parse(f"{name}/easy#1")).givens)
-    return json.loads(text_of("json", game, {"level": "easy", "rating": "1.2"}))
+    return json.loads(text_of("json", game, fields_of(game)))
 
 
 def noted(_):

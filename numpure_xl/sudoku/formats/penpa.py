@@ -161,8 +161,8 @@ def _game(
         drawn.add("number")
     if drawn:
         raise refused_rules(drawn)
-    found = (numbers, entered.get("number", {}))
-    clues, later = ([_number(n.get(str(c)), board.side) for c in board.cells] for n in found)
+    written = (numbers, entered.get("number", {}))
+    clues, later = ([_number(n.get(str(c)), board.side) for c in board.cells] for n in written)
     pairs = [*zip(clues, later, strict=True)]
     digits = [digit or other for (digit, _), (other, _) in pairs]
     marks = [mask | other for (_, mask), (_, other) in pairs]
