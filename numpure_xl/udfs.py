@@ -46,9 +46,10 @@ from numpure_xl.names import look_up
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.formats.writing import link_to
+from numpure_xl.sudoku.grid.boards import one_grid
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import game_of
-from numpure_xl.sudoku.grid.variant import Variant, one_grid
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.judge.ladder import Rung, ladder_of, rated_position, solve_path
 from numpure_xl.sudoku.judge.rating import rate
 from numpure_xl.sudoku.judge.verdict import level_of

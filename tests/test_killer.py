@@ -27,10 +27,9 @@ from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.formats.collection import grids
 from numpure_xl.sudoku.formats.game_id import game_id, game_in
-from numpure_xl.sudoku.grid.boards import CLASSIC, VARIANTS, levels_of
+from numpure_xl.sudoku.grid.boards import CLASSIC, VARIANTS, levels_of, signs_among
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import game_of
-from numpure_xl.sudoku.grid.variant import signs_among
 from numpure_xl.sudoku.judge.hint_ladder import HINTS
 from numpure_xl.sudoku.judge.hint_ladder import PLACES as ORDER
 from numpure_xl.sudoku.judge.ladder import OF_CAGES, ladder_of, next_step, solve_path

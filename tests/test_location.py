@@ -47,24 +47,26 @@ def test_names_that_people_gave_to_boards_begin_as_ever():
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_recipe_tells_the_variant(name):
     variant = VARIANTS[name]
-    assert variant_noted(variant.side, str(Recipe(seed="a", variant=name, level="easy"))) is variant
-    assert variant_noted(variant.side, f"{name} · 30 clues") is variant
-    assert variant_noted(variant.side + 1, f"{name}#1") is None
+    assert (
+        variant_noted(variant.extent, str(Recipe(seed="a", variant=name, level="easy"))) is variant
+    )
+    assert variant_noted(variant.extent, f"{name} · 30 clues") is variant
+    assert variant_noted((variant.side + 1,) * 2, f"{name}#1") is None
 
 
 @pytest.mark.parametrize("recipe", ["5x5+jigsaw/easy#1", "9x9+jigsaw+x/easy#a.7"])
 def test_a_jigsaw_is_known_by_its_recipe_or_by_its_regions(recipe):
     board = make(Recipe.parse(recipe)).variant
     name = recipe.partition("/")[0]
-    assert variant_noted(board.side, f"{recipe} · 30 clues") == board
-    assert variant_noted(board.side, f"{name}/regions-{board.regions} · 30 clues") == board
-    assert variant_noted(board.side + 1, recipe) is None
-    assert variant_noted(board.side, name) is None  # of its regions nothing is known
+    assert variant_noted(board.extent, f"{recipe} · 30 clues") == board
+    assert variant_noted(board.extent, f"{name}/regions-{board.regions} · 30 clues") == board
+    assert variant_noted((board.side + 1,) * 2, recipe) is None
+    assert variant_noted(board.extent, name) is None  # of its regions nothing is known
 
 
 @pytest.mark.parametrize("note", [None, 5.0, "", "hello", "9x9x", "/9x9"])
 def test_another_note_tells_nothing(note):
-    assert variant_noted(9, note) is None
+    assert variant_noted((9, 9), note) is None
 
 
 def test_boards_are_found_by_their_notes():

@@ -373,8 +373,8 @@ def test_worksheet_functions_take_a_recipe_or_a_range_of_marks():
 
 def test_boards_on_a_sheet_are_known_by_their_recipe_and_tinted():
     made = puzzle()
-    assert variant_noted(9, made.recipe) == made.variant
-    assert variant_noted(9, NAME) is None
+    assert variant_noted((9, 9), made.recipe) == made.variant
+    assert variant_noted((9, 9), NAME) is None
     patch = board_patch(made.givens, THEMES["plain"], 40, note=str(made.recipe))
     fills: dict[str, set[Any]] = {"o": set(), "e": set(), ".": set()}
     filled = cell_changes(patch, 0, 0).formats["fill"]

@@ -661,8 +661,8 @@ def test_worksheet_functions_take_a_recipe_or_the_text_of_its_signs():
 
 def test_boards_of_a_file_are_known_by_their_recipe():
     made = puzzle(NAMES[0])
-    assert variant_noted(9, made.recipe) == made.variant
-    assert variant_noted(9, NAMES[0]) is None
+    assert variant_noted((9, 9), made.recipe) == made.variant
+    assert variant_noted((9, 9), NAMES[0]) is None
 
 
 def test_what_takes_no_look_at_signs_between_cells_is_refused():

@@ -536,7 +536,7 @@ def test_worksheet_functions_take_a_recipe_or_the_text_of_thermometers():
         assert udfs.sudoku_solve(digits, rules) == answer
     assert udfs.sudoku_generate(7, "easy", NAME) == digits
     assert udfs.sudoku_solve(digits, NAME) == "#VALUE!"
-    assert variant_noted(9, made.recipe) == made.variant
+    assert variant_noted((9, 9), made.recipe) == made.variant
 
 
 def test_what_takes_no_look_at_thermometers_is_refused():

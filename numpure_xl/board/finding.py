@@ -32,22 +32,22 @@ from numpure_xl.board.location import (
     Area,
     Place,
     is_readable,
-    place_noted,
+    places_noted,
     variant_noted,
 )
 from numpure_xl.board.pencilmarks import digits_noted, is_pencilmarks
 from numpure_xl.board.tint import TintedCell, fixed_shown, regions_shown, tinted
 from numpure_xl.board.values import is_blank
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku.grid.boards import CLASSIC, GATTAI
+from numpure_xl.sudoku.grid.boards import CLASSIC, grids_on
 from numpure_xl.sudoku.grid.grid import BLANK, SYMBOLS, Grid
+from numpure_xl.sudoku.grid.overlapping import joined_grids
 from numpure_xl.sudoku.grid.variant import Variant
 
 SIDES = sorted(PLAIN, reverse=True)
 ALL_SIDES = sorted(FORMS, reverse=True)
 
-BY_GRIDS = sorted(GATTAI.values(), key=lambda board: -len(board.corners))
-"""Boards of several grids, those of more first: the grids of others may be among theirs."""
+_NINE = Area(0, 0, CLASSIC.side, CLASSIC.side)
 
 GAPS = range(NEAR)
 """Blank rows or columns between two blocks so near that they look like one."""
@@ -74,7 +74,7 @@ def boards(cells: Cells, click: Spot | None = None) -> list[Area]:
     result.take(area for area in marked if not cells.is_form(area))
     squares = [*_squares_with_boxes(cells, around), *_squares_in_walls(cells, around)]
     squares.sort(key=lambda area: (-area.width, area))
-    result.take(area for area, _ in _overlapping(cells, squares))
+    result.take(_several_grids(cells, squares))
     result.take(area for area in squares if result.is_free(area) and _shows_parts(cells, area))
     result.take(area for area in squares if result.is_free(area) and _is_ruled_board(cells, area))
     for rectangle in _ruled_rectangles(cells, click, result.covered):
@@ -176,52 +176,74 @@ def variant_of(cells: Cells, area: Area, fill: TintedCell) -> Variant:
         area: The board.
         fill: The fill of a cell of it, by its row and column on the board.
     """
+    for height in (area.height, max(area.extent)):  # the paper of a book is square
+        if noted := variant_noted(area.extent, cells.values.get((area.row + height, area.col))):
+            return noted
+    if board := _grids_drawn(cells, area):
+        return board
     side = area.width
-    if noted := variant_noted(side, cells.values.get((area.row + side, area.col))):
-        return noted
     if regions := regions_of(cells, area):
         return Variant.of_regions(regions, fixed_shown(side, fill))
-    if side not in FORMS:
-        return _grids_drawn(cells, area)
     if variant := tinted(side, fill) if side in PLAIN else None:
         return variant
     regions = regions_shown(side, fill)
     return Variant.of_regions(regions) if regions else FORMS[side]
 
 
-def _grids_drawn(cells: Cells, area: Area) -> Variant:
-    """Return the board of several grids whose grids are drawn in a square."""
-    boards = [board for board in BY_GRIDS if board.across == area.width]
-    return next((board for board in boards if _are_drawn(cells, area, board)), boards[-1])
+def _grids_drawn(cells: Cells, area: Area) -> Variant | None:
+    """Return the board of several grids that are drawn in a rectangle; None if it has none."""
+    if max(area.extent) == CLASSIC.side:
+        return None
+    firsts = product(
+        range(0, area.height - CLASSIC.side + 1, CLASSIC.box_rows),
+        range(0, area.width - CLASSIC.side + 1, CLASSIC.box_cols),
+    )
+    grid = _NINE.shifted(area.row, area.col)
+    board = grids_on({spot for spot in firsts if _is_grid(cells, grid.shifted(*spot))})
+    return board if board and board.extent == area.extent else None
 
 
-def _overlapping(cells: Cells, squares: Collection[Area]) -> Iterator[tuple[Area, Variant]]:
-    """Yield the boards whose grids are among some squares, those of more grids first."""
-    firsts = sorted({(area.row, area.col) for area in squares if area.width == CLASSIC.side})
-    for board in BY_GRIDS if len(firsts) > 1 else ():
-        for row, col in firsts:
-            area = Area(row, col, board.across, board.across)
-            are_there = all((row + down, col + right) in firsts for down, right in board.corners)
-            if are_there and _are_drawn(cells, area, board):
-                yield area, board
+def _several_grids(cells: Cells, squares: Collection[Area]) -> Iterator[Area]:
+    """Yield the boards whose grids are among some squares."""
+    firsts = {(area.row, area.col) for area in squares if area.width == CLASSIC.side}
+    if len(firsts) > 1:
+        drawn = {spot for spot in firsts if _is_grid(cells, _NINE.shifted(*spot))}
+        for grids in joined_grids(drawn):
+            if board := grids_on(grids):
+                row, col = (min(spot[axis] for spot in grids) for axis in (0, 1))
+                yield Area(row, col, *board.extent)
 
 
-def _are_drawn(cells: Cells, area: Area, board: Variant) -> bool:
-    """Tell whether the strokes of each of several grids show its boxes."""
-    grid = Area(area.row, area.col, board.side, board.side)
-    return all(_shows_parts(cells, grid.shifted(*corner)) for corner in board.corners)
+def _is_grid(cells: Cells, area: Area) -> bool:
+    """Tell whether the strokes of a square show its boxes, and none of them is a gap.
+
+    The edges of other grids may go through it, heavier than boxes. A gap among grids may be as
+    large as a box; it has no strokes within, where boxes have some.
+    """
+    strokes = {True: list[int](), False: list[int]()}  # by whether they are between boxes
+    boxes: dict[Spot, bool] = {}
+    for row, col in product(range(area.height), range(area.width)):
+        spot, box = (area.row + row, area.col + col), (row // 3, col // 3)
+        for weights, at, step in ((cells.across, row, 3), (cells.down, col, 3)):
+            weight = weights.get(spot, 0)
+            if at:
+                strokes[at % step == 0].append(weight)
+            if at % step:
+                boxes[box] = boxes.get(box, False) or bool(weight)
+    if len({*boxes.values()}) > 1:
+        return False
+    if min(strokes[True]) > max(strokes[False]) and cells.has_walls(area):
+        return _holds_digits(cells, area)
+    return _shows_parts(cells, area)
 
 
 def noted(cells: Cells) -> Iterator[Place]:
     """Yield the boards that have their note below them."""
     for (row, col), value in cells.values.items():
-        place = place_noted(value, row, col)
-        if (
-            place
-            and is_readable(cells.matrix(place.area), place.variant)
-            and not _is_beside(cells, place.area)
-        ):
-            yield place
+        for place in places_noted(value, row, col):
+            is_there = is_readable(cells.matrix(place.area), place.variant)
+            if is_there and not _is_beside(cells, place.area):
+                yield place
 
 
 def _is_beside(cells: Cells, area: Area) -> bool:

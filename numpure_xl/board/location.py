@@ -55,6 +55,11 @@ class Area(NamedTuple):
         last = self.row + self.height - 1, self.col + self.width - 1
         return area_reference(self.row, self.col, *last)
 
+    @property
+    def extent(self) -> tuple[int, int]:
+        """How many rows and columns it has."""
+        return self.height, self.width
+
     def shifted(self, row: int, col: int) -> Area:
         """Return the rectangle, `row` rows further down and `col` columns further to the right."""
         return self._replace(row=self.row + row, col=self.col + col)
@@ -139,7 +144,7 @@ class Place(NamedTuple):
         """The cells of the board, and what is between them."""
         if self.lattice:
             return self.lattice.area
-        return Area(self.row, self.col, self.variant.across, self.variant.across)
+        return Area(self.row, self.col, *self.variant.extent)
 
     @property
     def note(self) -> Area:
@@ -157,14 +162,14 @@ class Place(NamedTuple):
         return self.lattice.spot(row, col) if self.lattice else (self.row + row, self.col + col)
 
 
-def variant_noted(across: int, note: object) -> Variant | None:
-    """Return the variant with so many cells across that a note begins with, if it does.
+def variant_noted(extent: tuple[int, int], note: object) -> Variant | None:
+    """Return the board of so many rows and columns that a note begins with, if it does.
 
-    >>> variant_noted(9, "9x9+x/hard#2026").name, variant_noted(6, "9x9#1")
+    >>> variant_noted((9, 9), "9x9+x/hard#2026").name, variant_noted((6, 6), "9x9#1")
     ('9x9+x', None)
     """
     variant = _variant_of(note)
-    return variant if variant and variant.across == across else None
+    return variant if variant and variant.extent == extent else None
 
 
 def boards_noted(matrix: Sequence[Sequence[Value]], row: int, col: int) -> Iterator[Place]:
@@ -183,15 +188,17 @@ def boards_noted(matrix: Sequence[Sequence[Value]], row: int, col: int) -> Itera
 
     for down, cells in enumerate(matrix):
         for across, text in enumerate(cells):
-            place = place_noted(text, row + down, col + across)
-            if place and place.row >= row and is_readable(held(place.area), place.variant):
-                yield place
+            for place in places_noted(text, row + down, col + across):
+                if place.row >= row and is_readable(held(place.area), place.variant):
+                    yield place
 
 
-def place_noted(note: object, row: int, col: int) -> Place | None:
-    """Return the place of the board that a cell is the note of, if it is one."""
-    variant = _variant_of(note)
-    return Place(row - variant.across, col, variant) if variant and row >= variant.across else None
+def places_noted(note: object, row: int, col: int) -> Iterator[Place]:
+    """Yield where the board may be that a cell is the note of: above it, or on a square paper."""
+    if variant := _variant_of(note):
+        for rows in dict.fromkeys((variant.extent[0], variant.across)):
+            if row >= rows:
+                yield Place(row - rows, col, variant)
 
 
 def is_readable(rows: Sequence[Sequence[Value]], variant: Variant) -> bool:
@@ -205,7 +212,7 @@ def grid_on(rows: Sequence[Sequence[Value]], variant: Variant) -> Grid:
     """Return the digits of a board on a sheet; pencilmarks are blanks.
 
     Args:
-        rows: The values of its cells, shape (across, across); those between grids do not count.
+        rows: The values of its cells by row; those between grids do not count.
         variant: Its rules.
 
     Raises:

@@ -106,7 +106,7 @@ def board_patch(board: Grid | SavedGame, theme: Theme, pixels: int, *, note: str
     """
     game = game_of(board)
     variant = game.givens.variant
-    across, marks = variant.across, game.marks or (0,) * variant.cells
+    across, marks = variant.extent[1], game.marks or (0,) * variant.cells
     styles = board_style(variant, theme, pixels)
     small = Font(FONT, pencilmark_points(variant, pixels), theme.pencil)
     numbers: dict[Style, int] = {}

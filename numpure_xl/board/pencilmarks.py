@@ -22,9 +22,10 @@ from numpure_xl.errors import GridError, cut
 from numpure_xl.messages import Plural
 from numpure_xl.plan.typography import half_points
 from numpure_xl.sudoku.formats.pencil_marks import ENTERED, cells_of
+from numpure_xl.sudoku.grid.boards import one_grid
 from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid, cell_name
 from numpure_xl.sudoku.grid.text import is_frame, plain
-from numpure_xl.sudoku.grid.variant import Variant, one_grid
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.shapes import EdgeMark, Glyph, TubeShape
 
@@ -57,7 +58,7 @@ def printed_marks(digits: Iterable[int], variant: Variant, *, beside: int = 0) -
         variant: The board.
         beside: How many blanks are on the left of them.
 
-    >>> from numpure_xl.sudoku.grid.boards import VARIANTS
+    >>> from numpure_xl.sudoku.grid.boards import VARIANTS, one_grid
     >>> printed_marks([1, 4], VARIANTS["4x4"]).replace(HALF, "_")
     '1___\n___4'
     """
@@ -124,7 +125,7 @@ def marks_in(source: str | Iterable[Any], variant: Variant) -> list[frozenset[in
     Raises:
         GridError: If there are more cells or fewer, or a mark is not a digit of the board.
 
-    >>> from numpure_xl.sudoku.grid.boards import VARIANTS
+    >>> from numpure_xl.sudoku.grid.boards import VARIANTS, one_grid
     >>> marks_in("1 34 | 24 2\n- 3 | 1 4\n" * 2, VARIANTS["4x4"])[:3]
     [frozenset({1}), frozenset({3, 4}), frozenset({2, 4})]
     """
@@ -181,7 +182,7 @@ def marks_drawn(position: Grid, noted: Sequence[Iterable[int]]) -> str:
         position: The digits; a stroke is drawn wherever two boxes or regions meet.
         noted: By cell, its pencil marks.
 
-    >>> from numpure_xl.sudoku.grid.boards import VARIANTS
+    >>> from numpure_xl.sudoku.grid.boards import VARIANTS, one_grid
     >>> print(marks_drawn(Grid("1" + "." * 15, VARIANTS["4x4"]), [(2, 3)] * 16).splitlines()[0])
     1  23 | 23 23
     """

@@ -185,5 +185,5 @@ def _board(puzzle: Puzzle, theme: Theme, cell: int) -> SheetPlan:
         for digit, style in zip(puzzle.givens.digits, styles, strict=True)
     ]
     rows = [Row(cell, tuple(row)) for row in variant.on_paper(cells, None)]
-    sheet = small_sheet((cell,) * variant.across, rows, palette)
+    sheet = small_sheet((cell,) * variant.extent[1], rows, palette)
     return replace(sheet, pictures=theme.pictures)

@@ -45,7 +45,7 @@ from numpure_xl.names import look_up
 from numpure_xl.plan.paper import LOOSE, PAPERS, Pattern, set_up
 from numpure_xl.plan.sheet import BookPlan, Font, PaperSetup, Row, SheetPlan
 from numpure_xl.plan.typography import ems, fitting
-from numpure_xl.sudoku.grid.variant import one_grid
+from numpure_xl.sudoku.grid.boards import one_grid
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.words import Lang, say

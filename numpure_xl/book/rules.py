@@ -59,8 +59,10 @@ def board_text(variant: Variant, lang: Lang) -> str:
 
 def size_text(variant: Variant, lang: Lang) -> str:
     """Return the size of a board, or what several grids are called."""
-    if variant.grids:
+    if variant.grids in NAMES:
         return say(NAMES[variant.grids], lang)
+    if variant.grids:
+        return say("{count} overlapping grids", lang, count=len(variant.corners))
     return f"{variant.side} × {variant.side}"
 
 

@@ -151,7 +151,7 @@ def _maps(variant: Variant, lang: Lang) -> tuple[tuple[str, BoardTexts], ...]:
     if variant.regions:
         kinds.append((say("Region of each cell", lang), variant.boxes))
     for rule in variant.rules:
-        if units := areas(rule.shapes(variant)):
+        if units := areas(variant.shapes_of(rule)):
             name = say(rule.words.name, lang)
             kinds.append((say("Where the {units} are", lang, units=name), units))
     maps = []

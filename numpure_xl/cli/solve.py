@@ -343,6 +343,7 @@ def _marked(grid: Grid, cells: set[int]) -> list[str]:
     variant = grid.variant
     signs = [f"{SYMBOLS[digit]}{'*' if n in cells else ' '}" for n, digit in enumerate(grid.digits)]
     rows = variant.on_paper(signs, "  ")
-    width = variant.across if variant.regions or variant.grids else variant.box_cols
-    starts = range(0, variant.across, width)
+    cols = variant.extent[1]
+    width = cols if variant.regions or variant.grids else variant.box_cols
+    starts = range(0, cols, width)
     return [" | ".join(" ".join(row[at : at + width]) for at in starts) for row in rows]

@@ -328,7 +328,7 @@ int cover_make(Cover *cover, const Rules *rules) {
     if (side < SMALLEST || side > LARGEST || number <= 0 || number % side) return -2;
     int units = number / side;
     if (lines < side || lines > MOST_UNITS || boxes < side || boxes > MOST_UNITS) return -2;
-    if (units < 2 * lines + boxes || units > 2 * lines + boxes + side + 2) return -2;
+    if (units < 2 * lines + boxes || units > MOST_UNITS) return -2;
     cover->side = side;
     cover->lines = lines;
     cover->boxes_to = 2 * lines + boxes;

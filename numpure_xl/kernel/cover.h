@@ -23,9 +23,9 @@
 typedef uint64_t word;
 
 enum { WORD_BITS = 64, SMALLEST = 4, LARGEST = 16 };
-/* Those of five 9x9 grids that overlap, or of 16x16: rows, columns and boxes, two diagonals, and other
-   extra units, each cell in one of them. */
-enum { MOST_CELLS = 384, MOST_UNITS = 132, MOST_GROUPS = 1600 };
+/* Those of thirteen 9x9 grids that overlap: rows, columns and boxes, two diagonals, and other extra
+   units, each cell in one of them. */
+enum { MOST_CELLS = 1024, MOST_UNITS = 512, MOST_GROUPS = 5632 };
 
 /* Pairs of units that share cells; each unit comes first in one pair at most (cover.py, Overlap).
    `excluded` are the candidates that a locked group excludes: those from first[group] on. */

@@ -319,9 +319,15 @@ static void add_candidate(Marks *marks, int candidate) {
         marks->field[cover->spot[i] / LARGEST] |= (uint32_t)1 << cover->spot[i] % LARGEST;
 }
 
-void logic_resume(Marks *marks, const Cover *cover, const ClassicBoard *board) {
-    memset(marks, 0, sizeof *marks);
+/* Begin without any pencil marks. There is room for many more of them than most boards have. */
+static void begin(Marks *marks, const Cover *cover) {
+    memset(marks->field, 0, (size_t)cover->groups * sizeof *marks->field);
+    memset(marks->placed, 0, (size_t)cover->cells);
     marks->cover = cover;
+}
+
+void logic_resume(Marks *marks, const Cover *cover, const ClassicBoard *board) {
+    begin(marks, cover);
     for (int band = 0; band < BANDS; band++)
         for (int digit = 0; digit < DIGITS; digit++)
             for (uint32_t cells = board->at[band][digit]; cells; cells &= cells - 1) {
@@ -336,8 +342,7 @@ void logic_resume(Marks *marks, const Cover *cover, const ClassicBoard *board) {
 void logic_read(Marks *marks, const Cover *cover, const unsigned char *digits) {
     int side = cover->side;
     uint32_t *cell = marks->field + cover->units * side, all = ((uint32_t)1 << side) - 1;
-    memset(marks, 0, sizeof *marks);
-    marks->cover = cover;
+    begin(marks, cover);
     for (int at = 0; at < cover->cells; at++) {
         int low = field(cover, cover->units * side + at);
         uint32_t possible = (uint32_t)(cover->full[low / WORD_BITS] >> low % WORD_BITS) & all;

@@ -108,7 +108,7 @@ async def _clear_all(session: Session, board: SheetBoard) -> None:
         await session.confirm("{area} is not empty. Overwrite it?", area=str(area))
     elif board.entries:
         await session.confirm(ENTRIES, area=str(area))
-    has_note = variant_noted(board.place.variant.across, board.note) is not None
+    has_note = variant_noted(board.place.variant.extent, board.note) is not None
     await erase(session, board, board.place.with_note if has_note else area)
 
 

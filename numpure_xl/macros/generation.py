@@ -216,8 +216,8 @@ def _is_ours(board: SheetBoard) -> bool:
     """True if the cell below a board is free, or has a note of ours."""
     if not board.place.note.is_on_the_sheet:
         return False
-    across = board.place.variant.across
-    return board.note in {None, ""} or variant_noted(across, board.note) is not None
+    extent = board.place.variant.extent
+    return board.note in {None, ""} or variant_noted(extent, board.note) is not None
 
 
 def _all_of(board: SheetBoard) -> Area:

@@ -222,7 +222,7 @@ class FillPart:
         cell = _pixels(look.get("cell", ""), mark)
         design = replace(theme_of(look.get("theme", "plain"), cell or SHEET_CELL), bold=True)
         game = SavedGame(puzzle.givens, puzzle.solution if solved else puzzle.givens)
-        below = mark.spot[0] + puzzle.variant.across, mark.spot[1]
+        below = mark.spot[0] + puzzle.variant.extent[0], mark.spot[1]
         is_free = below not in mark.sheet.held
         note = look.get("note", puzzle.recipe or rules_name(puzzle.variant)) if is_free else ""
         patch = board_patch(game, design, cell or SHEET_CELL, note=note)

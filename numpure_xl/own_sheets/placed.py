@@ -199,7 +199,7 @@ async def _note(sheet: OwnSheet, place: Place, recipe: str, before: PlacedBoard 
     variant = place.variant
     text = recipe or ("" if _is_plain(variant) else rules_name(variant))
     held = await sheet.value(place.note.row, place.note.col)
-    is_free = held in {None, ""} or variant_noted(variant.across, held) is not None
+    is_free = held in {None, ""} or variant_noted(variant.extent, held) is not None
     is_free |= before is not None and before.note == held
     if is_free or not text:
         return text
@@ -217,7 +217,7 @@ def _is_plain(variant: Variant) -> bool:
 def _cells_of(board: PlacedBoard) -> Area:
     """Return the cells of a board, with its note if that is ours."""
     place = board._place  # noqa: SLF001  # of this module
-    is_ours = variant_noted(place.variant.across, board.note) is not None
+    is_ours = variant_noted(place.variant.extent, board.note) is not None
     return place.with_note if is_ours else place.area
 
 

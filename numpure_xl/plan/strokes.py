@@ -107,8 +107,13 @@ def joined(pens: Iterable[Pen]) -> Iterator[tuple[int, int, Pen]]:
 
 
 def board_lines(variant: Variant, strokes: Strokes) -> BoardLines:
-    """Return the strokes of a board: heavy around its grids and between two boxes."""
-    cell_at, box_of = variant.cell_at, variant.box_of
+    """Return the strokes of a board: heavy around its grids and between two boxes.
+
+    Where grids overlap, the edge of each goes on through the others, heavier than their boxes.
+    """
+    cell_at, box_of, grids_at = variant.cell_at, variant.box_of, variant.grids_at
+    if variant.grids:
+        strokes = Strokes(strokes.inner, min(strokes.box, Weight.MEDIUM), Weight.THICK)
 
     def weight(before: tuple[int, int], after: tuple[int, int]) -> Weight:
         first, second = cell_at.get(before), cell_at.get(after)
@@ -116,7 +121,7 @@ def board_lines(variant: Variant, strokes: Strokes) -> BoardLines:
             return Weight.NONE if first == second else strokes.outer
         if box_of(first) == box_of(second):
             return strokes.inner
-        return strokes.box if variant.share_grid(first, second) else strokes.outer
+        return strokes.box if grids_at[first] == grids_at[second] else strokes.outer
 
     lines, cells = range(variant.across + 1), range(variant.across)
     return BoardLines(

@@ -305,9 +305,9 @@ class Search:
         if not contents.area.encloses(with_note):
             contents = await self.host.contents(self.sheet, with_note)
         below = area.row + area.height, area.col
-        noted = variant_noted(area.width, contents.value(below)) if below[0] < LAST_ROW else None
+        noted = variant_noted(area.extent, contents.value(below)) if below[0] < LAST_ROW else None
         noted = noted or (await self.drawn()).get(area)
-        rules = noted or FORMS.get(area.width)
+        rules = noted or (FORMS.get(area.width) if area.width == area.height else None)
         if rules is None:
             rules = finding.variant_of(await self.around(), area, no_fill)
         place = Place(area.row, area.col, rules)

@@ -15,13 +15,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
+from itertools import product
 from operator import itemgetter
 
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid.grid import BLANK, Grid
 from numpure_xl.sudoku.grid.variant import Variant, kinds_of
 from numpure_xl.sudoku.rules.regions import regions_of
-from numpure_xl.sudoku.symmetry import SYMMETRIES, Move
+from numpure_xl.sudoku.symmetry import SYMMETRIES, Move, moved_on
 
 Permutation = tuple[int, ...]
 
@@ -173,14 +174,18 @@ def board_symmetries(variant: Variant) -> tuple[Permutation, ...]:
 
 def _turns_on_paper(variant: Variant) -> Iterator[Permutation]:
     """Yield the turns and mirrors of the paper of a board that bring cells to all its cells."""
-    across, at = variant.across, variant.cell_at
-    for turned in _closed(across):
-        if not variant.grids:
-            yield turned
-            continue
-        cells = [at.get(divmod(turned[row * across + col], across)) for row, col in variant.places]
-        moved = tuple(cell for cell in cells if cell is not None)
-        if len(moved) == variant.cells:
+    if not variant.grids:
+        yield from _closed(variant.side)
+        return
+    for times, is_mirrored in product(range(4), (False, True)):
+        moves = [_MIRROR] * is_mirrored + [_TURN] * times
+
+        def move(row: int, col: int, last: int, moves: Sequence[Move] = moves) -> tuple[int, int]:
+            for each in moves:
+                row, col = each(row, col, last)
+            return row, col
+
+        if moved := moved_on(variant, move):
             yield moved
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from functools import cache
 
@@ -72,25 +72,25 @@ def orbits(symmetry: str, side: int) -> tuple[tuple[int, ...], ...]:
     ((0, 2, 6, 8), (1, 3, 5, 7), (4,))
     """
     moves = look_up(SYMMETRIES, symmetry, Message("symmetry"))
+    places = [divmod(cell, side) for cell in range(side**2)]
+    turned = [[move(*place, side - 1) for place in places] for move in moves]
+    return _orbits(side**2, [[row * side + col for row, col in cells] for cells in turned])
+
+
+def _orbits(cells: int, turned: Sequence[Sequence[int]]) -> Orbits:
+    """Return cells in groups, given where each comes by some moves; in the order of first cells."""
     orbit_of: dict[int, tuple[int, ...]] = {}
-    for start in range(side**2):
+    for start in range(cells):
         if start not in orbit_of:
-            orbit = _orbit(start, moves, side)
+            reached, waiting = {start}, [start]
+            while waiting:
+                cell = waiting.pop()
+                further = {moved[cell] for moved in turned} - reached
+                reached |= further
+                waiting += further
+            orbit = tuple(sorted(reached))
             orbit_of.update(dict.fromkeys(orbit, orbit))
     return tuple(dict.fromkeys(orbit_of.values()))
-
-
-def _orbit(start: int, moves: tuple[Move, ...], side: int) -> tuple[int, ...]:
-    reached, waiting = {start}, [start]
-    while waiting:
-        row, col = divmod(waiting.pop(), side)
-        for move in moves:
-            to_row, to_col = move(row, col, side - 1)
-            cell = to_row * side + to_col
-            if cell not in reached:
-                reached.add(cell)
-                waiting.append(cell)
-    return tuple(sorted(reached))
 
 
 @cache
@@ -107,14 +107,25 @@ def orbits_on(symmetry: str, variant: Variant) -> tuple[tuple[int, ...], ...]:
     """
     if not variant.grids:
         return orbits(symmetry, variant.side)
-    across, at = variant.across, variant.cell_at
-    turned = [
-        [at.get(divmod(place, across)) for place in orbit] for orbit in orbits(symmetry, across)
-    ]
-    if any(None in orbit and set(orbit) != {None} for orbit in turned):
+    moves = look_up(SYMMETRIES, symmetry, Message("symmetry"))
+    turned = [moved_on(variant, move) for move in moves]
+    if None in turned:
         msg = "A {variant} board does not look the same by {symmetry}; choose another symmetry."
         raise RequestError(msg, variant=variant.name, symmetry=symmetry)
-    return tuple(tuple(c for c in orbit if c is not None) for orbit in turned if None not in orbit)
+    return _orbits(variant.cells, [*filter(None, turned)])
+
+
+def moved_on(variant: Variant, move: Move) -> tuple[int, ...] | None:
+    """Return where a move brings the cells of a board with gaps; None if one comes to a gap.
+
+    The board moves around the middle of all its grids: places are counted from there, in halves of
+    a cell, so that the last one is as far from it as the first.
+    """
+    rows, cols = variant.extent
+    middles = [(2 * row - rows + 1, 2 * col - cols + 1) for row, col in variant.places]
+    at = {middle: cell for cell, middle in enumerate(middles)}
+    moved = [at.get(move(*middle, 0)) for middle in middles]
+    return None if None in moved else tuple(cell for cell in moved if cell is not None)
 
 
 def symmetries_of(variant: Variant) -> tuple[str, ...]:
@@ -130,6 +141,13 @@ def symmetries_of(variant: Variant) -> tuple[str, ...]:
             orbits_on(name, variant)
             names.append(name)
     return tuple(names)
+
+
+@cache
+def usual_on(variant: Variant) -> str:
+    """Return the symmetry of most puzzles of a board: half-turn, unless the board has it not."""
+    is_even = not variant.grids or moved_on(variant, _half_turn)
+    return "half-turn" if is_even else "none"
 
 
 def symmetry_of(pattern: Collection[int], side: int) -> str:

@@ -212,7 +212,7 @@ def _products(variant: Variant) -> Iterator[int]:
 def _clashes_in_units_drawn(places: PlayPositions, first: str) -> list[str]:
     """Return the conditions of clashes in regions and extra units: cells of one sign in a map."""
     variant = places.variant
-    drawn = (areas(rule.shapes(variant)) for rule in variant.rules)
+    drawn = (areas(variant.shapes_of(rule)) for rule in variant.rules)
     return [
         _clashes_with_alike(places, signs, first)
         for signs in (variant.regions, *(_map_of(each, variant.cells) for each in drawn))

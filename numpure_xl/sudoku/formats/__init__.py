@@ -31,10 +31,11 @@ from numpure_xl.sudoku.formats.pencil_marks import candidates_in, pencil_marks, 
 from numpure_xl.sudoku.formats.rules_text import rules_in
 from numpure_xl.sudoku.formats.solo_save import solo_in
 from numpure_xl.sudoku.formats.sumocue import sumocue, sumocue_in
+from numpure_xl.sudoku.grid.boards import one_grid
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.rules_line import name_beside, rules_behind
 from numpure_xl.sudoku.grid.saved_game import SavedGame
-from numpure_xl.sudoku.grid.variant import Variant, one_grid
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules.cages import KILLER
 
 PuzzleFields = dict[str, Any]

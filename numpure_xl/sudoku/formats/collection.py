@@ -34,7 +34,7 @@ from numpure_xl.sudoku.formats.rules_text import board_of, rules_in
 from numpure_xl.sudoku.formats.solo_save import MARK as SAVED
 from numpure_xl.sudoku.formats.solo_save import joined
 from numpure_xl.sudoku.formats.spellings import REMARK, is_prose, respelled
-from numpure_xl.sudoku.grid.boards import GATTAI, VARIANTS, NamedBoard, board_in
+from numpure_xl.sudoku.grid.boards import VARIANTS, NamedBoard, board_in, grids_called
 from numpure_xl.sudoku.grid.gattai_text import pictures
 from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.grid.jigsaw_text import (
@@ -172,12 +172,11 @@ def _headed(lines: Iterable[str]) -> tuple[Iterable[str], Variant | None]:
     """
     rest = iter(lines)
     above = [*_until_text(rest)]
-    board = GATTAI.get(plain(above[-1]).strip().casefold()) if above else None
+    head = plain(above[-1]).strip() if above else ""
+    board = grids_called(head)
     if board is None:
         return chain(above, rest), None
-    name = board.name
-    unnamed = ("" if line.strip().casefold() == name else line for line in chain(above, rest))
-    return unnamed, board
+    return ("" if plain(line).strip() == head else line for line in chain(above, rest)), board
 
 
 def _until_text(lines: Iterator[str]) -> Iterator[str]:

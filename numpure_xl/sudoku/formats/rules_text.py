@@ -10,7 +10,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku.grid.boards import APART, GATTAI, VARIANTS, NamedBoard, board_in
+from numpure_xl.sudoku.grid.boards import APART, BY_CELLS, VARIANTS, NamedBoard, board_in
 from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.grid.jigsaw_text import jigsaw_in
 from numpure_xl.sudoku.grid.rules_line import rules_behind
@@ -19,8 +19,6 @@ from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules import OWN_RULES, RULES
 
 _KNOWN = BLANK_MARKS | frozenset(SYMBOLS + SYMBOLS.lower())
-
-_GATTAI = {board.cells: board for board in GATTAI.values()}
 
 _MARKS = {key: {*rule.unmistakable} for key, rule in OWN_RULES.items() if rule.unmistakable}
 """By rule whose text needs no name, what a line with it has in it."""
@@ -52,8 +50,8 @@ def rules_in(line: str) -> tuple[str, Variant] | None:
 def _of_several(fields: list[str]) -> tuple[str, Variant] | None:
     """Return a grid of several grids: none of one grid has as many cells."""
     for field in fields:
-        board = _GATTAI.get(len(field))
-        if board and _KNOWN.issuperset(field):
+        board = BY_CELLS.get(len(field))
+        if board and board.grids and _KNOWN.issuperset(field):
             return field, board
     return None
 

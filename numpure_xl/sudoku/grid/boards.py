@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
@@ -14,34 +15,38 @@ from numpure_xl.errors import GridError, NumpureError, RequestError, UnknownName
 from numpure_xl.messages import Message
 from numpure_xl.names import Composing, look_up
 from numpure_xl.sudoku.grid.grammar import BOXES, parsed
-from numpure_xl.sudoku.grid.overlapping import OVERLAPPING
+from numpure_xl.sudoku.grid.overlapping import GATTAI as SEVERAL
+from numpure_xl.sudoku.grid.overlapping import LAYOUTS, SIDE, Corner, layout_drawn
 from numpure_xl.sudoku.grid.variant import Variant, in_order, kinds_of, shared
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.rules import FIXED_RULES, OWN_RULES, RULES
 from numpure_xl.sudoku.rules.regions import JIGSAW, SIDES, rows_as_regions
-from numpure_xl.sudoku.rules.rule import Rule
+from numpure_xl.sudoku.rules.rule import NO_SIGN, Rule
 
 T = TypeVar("T")
 
 APART = re.compile(r"[\s,;|\"']+")
 """What is between the fields of a line."""
 
-_LIKE_A_NAME = re.compile(r"\d{1,2}[x×]\d{1,2}[-+](.+)", re.IGNORECASE)
-"""A size, and what else a board has; a size alone says no more than the digits."""
+_LAYOUTS = "|".join((SEVERAL, *LAYOUTS))
+_LIKE_A_NAME = re.compile(
+    rf"\d{{1,2}}[x×]\d{{1,2}}[-+](?P<more>.+)|(?:{_LAYOUTS})(?P<rules>[-+:].+)?", re.IGNORECASE
+)
+"""A size and what else a board has, or a layout; a size alone says no more than the digits."""
 
 _BEHIND = re.compile("[/#]")
-_SIZED = re.compile("[xX×]")
+_NAMED = re.compile(f"[x×]|{_LAYOUTS}", re.IGNORECASE)
 
 CLASSIC = Variant(3, 3)
 
 
-def _composed(side: int, keys: Collection[str]) -> Variant:
+def _composed(side: int, keys: Collection[str], grids: str = "") -> Variant:
     """Return the board of a side with some rules; of a jigsaw, rows are its regions."""
     fixed = in_order(keys)
     board = (
         Variant.of_regions(rows_as_regions(side), fixed)
         if JIGSAW in keys
-        else shared((*BOXES[side], fixed, "", "", ()))
+        else shared((*BOXES[side], fixed, "", grids, ()))
     )
     return board.with_signs({key: OWN_RULES[key].blank(board) for key in keys if key in OWN_RULES})
 
@@ -69,11 +74,15 @@ JIGSAWS = {name: board for name, board in _FIXED_BOARDS.items() if board.regions
 BOARDS = VARIANTS | JIGSAWS
 """All boards of one grid that puzzles can be made for."""
 
-GATTAI = {name: Variant(3, 3, grids=name) for name in OVERLAPPING}
-"""Boards of several grids that overlap, by name.
+GATTAI = {name: _composed(SIDE, (), name) for name in LAYOUTS}
+"""Boards of several grids that overlap, those that have names.
 
 Most formats have boards of one grid: see `one_grid`.
 """
+
+BY_CELLS = {board.cells: board for board in reversed((*VARIANTS.values(), *GATTAI.values()))}
+"""By number of cells, the board of digits beside which there is nothing: the plain one of a size,
+or the layout with so many."""
 
 
 SIGNED = _offered(OWN_RULES.values())
@@ -137,9 +146,7 @@ def board_composed(text: str) -> Variant | None:
     name = parsed(text)
     if name is None:
         return None
-    if name.grids:
-        return GATTAI[name.grids]
-    return _composed(name.side, name.keys)
+    return _composed(name.side, name.keys, name.grids)
 
 
 ALL_BOARDS = _Boards(BOARDS | GATTAI | SIGNED)
@@ -205,7 +212,7 @@ class NamedBoard(NamedTuple):
     @property
     def name(self) -> str:
         """The whole name."""
-        return "+".join((self.form.name, *self.kinds))
+        return self.form.with_signs(dict.fromkeys(self.kinds, NO_SIGN)).name
 
 
 def board_named(name: str) -> NamedBoard:
@@ -242,21 +249,43 @@ def board_called(name: str) -> NamedBoard:
         raise GridError(msg, name=cut(name), near=near) from None
 
 
+def grids_on(corners: Collection[Corner]) -> Variant | None:
+    """Return the board of several grids that are drawn somewhere; None if there is none."""
+    layout = layout_drawn(corners)
+    return _composed(SIDE, (), layout) if layout else None
+
+
+def grids_called(text: str) -> Variant | None:
+    """Return the board of several grids that is called so in a file; None if there is none."""
+    like = _LIKE_A_NAME.fullmatch(text)
+    if not like or like["more"] or APART.search(text):
+        return None
+    with suppress(NumpureError):  # whoever reads the line says what is wrong
+        return look_up(FIXED, text, Message("variant"))
+    return None
+
+
 def board_in(line: str) -> NamedBoard | None:
     """Return the board that a field of a line names, alone or in a recipe; None if none does.
+
+    A layout without rules is often a word, such as cross: it is a name beside as many cells.
 
     Raises:
         GridError: If a field looks like a name, and there is no such board.
     """
-    if not _SIZED.search(line):
+    if not _NAMED.search(line):
         return None
-    first = None
-    for field in APART.split(line):
+    first, fields = None, APART.split(line)
+    for field in fields:
         text = _BEHIND.split(field, maxsplit=1)[0]
         like = _LIKE_A_NAME.fullmatch(text)
-        if like and not _is_remark(like[1]):
-            named = board_called(text)
-            first = first or named
+        if like is None or (like["more"] and _is_remark(like["more"])):
+            continue
+        layout = None if like["more"] or like["rules"] else GATTAI.get(text.casefold())
+        if layout and not any(len(each) == layout.cells for each in fields):
+            continue
+        named = board_called(text)
+        first = first or named
     return first
 
 
@@ -264,3 +293,35 @@ def _is_remark(more: str) -> bool:
     """Return whether what follows a size is no kind of board: a number or a level."""
     parts = re.split("[-+_]", more)
     return all(part in LEVELS or part.isdecimal() for part in parts)
+
+
+def one_grid(variant: Variant, *, signs: Iterable[str] = ()) -> None:
+    """Refuse a board of several grids or with signs, for what has boards of one grid only.
+
+    Args:
+        variant: The board.
+        signs: The kinds of signs that boards may have.
+
+    Raises:
+        RequestError: If the grids of the board overlap, or it has signs.
+    """
+    if variant.grids:
+        msg = "{variant} has several grids; here a board has one grid."
+        raise RequestError(msg, variant=variant.name)
+    signs_among(variant, signs)
+
+
+def signs_among(variant: Variant, signs: Iterable[str]) -> None:
+    """Refuse a board with signs of other kinds.
+
+    Args:
+        variant: The board.
+        signs: The kinds of signs that it may have.
+
+    Raises:
+        RequestError: If it has others.
+    """
+    if {*kinds_of(variant)} <= {*signs}:
+        return
+    msg = "{variant} has marks in cells or between them; here a board has no such marks."
+    raise RequestError(msg, variant=variant.name)

@@ -33,6 +33,8 @@ _FRAME = str.maketrans("", "", "|+-")
 
 Digits = tuple[int, ...]
 
+_WITH_GAPS = [board for board in GATTAI.values() if board.cells < board.across**2]
+
 
 def drawn(digits: Sequence[int], variant: Variant) -> str:
     """Return the picture of a board, signs parted by spaces.
@@ -53,8 +55,8 @@ def in_picture(text: str, variant: Variant | None = None) -> tuple[Digits, Varia
 
     Args:
         text: Lines, without others before or behind them.
-        variant: The board; left out, the one that such a picture has. Lines for grids are read
-            only if it is known: several boards of one grid look the same.
+        variant: The board; left out, the one with a name that has such gaps. Lines for grids are
+            read only if it is known: several boards of one grid look the same.
 
     Raises:
         GridError: If lines of two grids disagree in a cell that both have.
@@ -62,8 +64,8 @@ def in_picture(text: str, variant: Variant | None = None) -> tuple[Digits, Varia
     lines = [line.rstrip().translate(_FRAME) for line in text.splitlines() if line.strip()]
     if variant and len(lines) == len(variant.corners) and _are_grids(lines, variant.side**2):
         return _of_grids([line.split()[0] for line in lines], variant), variant
-    for board in [variant] if variant else GATTAI.values():
-        if len(lines) == board.across and (digits := _of_rows(lines, board)):
+    for board in [variant] if variant else _WITH_GAPS:
+        if len(lines) == board.extent[0] and (digits := _of_rows(lines, board)):
             return digits, board
     return None
 
@@ -129,7 +131,7 @@ def _of_grids(lines: Sequence[str], variant: Variant) -> Digits:
 
 def _of_rows(lines: Sequence[str], variant: Variant) -> Digits | None:
     """Return the digits of the rows of the paper; None if signs and gaps are elsewhere."""
-    across, at = variant.across, variant.cell_at
+    across, at = variant.extent[1], variant.cell_at
     if any(len(line) > across for line in lines) and not any(line[1::2].strip() for line in lines):
         lines = [line[::2] for line in lines]
     if any(len(line) > across for line in lines):

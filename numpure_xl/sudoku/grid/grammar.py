@@ -1,10 +1,11 @@
 """The grammar of boards: a size or several grids, and rules behind plus signs.
 
-    9x9    9x9+kropki    9x9+x+antiking    6x6+jigsaw+thermo    samurai
+    9x9    9x9+kropki    9x9+x+antiking    6x6+jigsaw+thermo    samurai+x    gattai:A1+x.G7
 
-What is typed may have them in any order, in capitals, and in other words: `X + 9x9`. Which of them
-can be made together the rules say: two that draw in the same part of a cell cannot, but a file of
-another program may have both.
+What is typed may have them in any order, in capitals, and in other words: `X + 9x9`. Grids that
+overlap may be a picture of letters, too (layout_picture.py). Which rules can be made together the
+rules say: two that draw in the same part of a cell cannot, but a file of another program may have
+both.
 """
 
 from __future__ import annotations
@@ -13,13 +14,23 @@ import re
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator
 from functools import cache
-from itertools import combinations
+from itertools import chain, combinations
 from typing import NamedTuple
 
 from numpure_xl.errors import RequestError, UnknownNameError, cut
 from numpure_xl.messages import Message
 from numpure_xl.names import ALIASES, near_names
-from numpure_xl.sudoku.grid.overlapping import OVERLAPPING
+from numpure_xl.sudoku.grid.overlapping import ALIASES as LAYOUT_ALIASES
+from numpure_xl.sudoku.grid.overlapping import (
+    COLON,
+    GATTAI,
+    LAYOUTS,
+    SIDE,
+    OneGrid,
+    corner_in,
+    grids_of,
+    layout_of,
+)
 from numpure_xl.sudoku.rules import KEYS, RULES
 from numpure_xl.sudoku.rules.regions import JIGSAW
 from numpure_xl.sudoku.rules.regions import SIDES as JIGSAW_SIDES
@@ -30,6 +41,8 @@ BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3), 12: (3, 4), 16: (4, 4)}
 
 _SIZE = re.compile(r"(\d{1,2})x(\d{1,2})")
 _JOINTS = re.compile(r"[-_\s]+")
+_LINES = re.compile("[\n/]")
+_BETWEEN = re.compile(r"[.,;\s]+")
 _KEYS = (JIGSAW, *KEYS)
 
 NOTHING = frozenset[CellPart]()
@@ -40,7 +53,7 @@ class ParsedName(NamedTuple):
 
     Attributes:
         side: The length of a unit.
-        grids: A name in `OVERLAPPING`; "" for one grid.
+        grids: The text of the layout of several grids; "" for one grid.
         keys: Its rules, in the order in which names have them.
     """
 
@@ -59,24 +72,73 @@ def parsed(text: str) -> ParsedName | None:
     >>> parsed("Killer+X+6x6"), parsed("half-turn")
     (ParsedName(side=6, grids='', keys=('x', 'killer')), None)
     """
+    if _LINES.search(text.strip()):
+        from numpure_xl.sudoku.grid.layout_picture import (  # noqa: PLC0415  # few are
+            layout_in_picture,
+        )
+
+        layout = layout_in_picture(text)
+        return ParsedName(SIDE, layout, ()) if layout else None
     text = unicodedata.normalize("NFKC", text).strip().casefold().replace("×", "x")
-    parts = [part for piece in text.split("+") if piece.strip() for part in _parts(piece.strip())]
+    head, colon, grids = text.partition(COLON)
+    if colon and head.split("+")[0].strip() == GATTAI:
+        return _overlapping(head.partition("+")[2], grids)
+    parts = [*_all_parts(text)]
     sizes = [size for part in parts if (size := _SIZE.fullmatch(part))]
-    grids = [part for part in parts if part in OVERLAPPING]
+    layouts = [part for part in parts if part in LAYOUTS]
     keys = {part for part in parts if part in _KEYS}
-    unknown = [part for part in parts if part not in {*keys, *grids, *(s[0] for s in sizes)}]
-    if (not keys and len(parts) < 2) or (unknown and not ((sizes or grids) and "+" in text)):
+    unknown = [part for part in parts if part not in {*keys, *layouts, *(s[0] for s in sizes)}]
+    if (not (keys or layouts) and len(parts) < 2) or (
+        unknown and not ((sizes or layouts) and "+" in text)
+    ):
         return None
     if unknown:
         raise _unknown(unknown[0])
-    if len(sizes) + len(grids) > 1:
+    if len(sizes) + len(layouts) > 1:
         return None
-    side = int(sizes[0][1]) if sizes else 9
+    side = int(sizes[0][1]) if sizes else SIDE
     if sizes and int(sizes[0][2]) != side:
         return None
-    name = ParsedName(side, grids[0] if grids else "", tuple(key for key in _KEYS if key in keys))
+    name = ParsedName(side, layouts[0] if layouts else "", _ordered(keys))
     _check(name)
     return name
+
+
+def _overlapping(shared: str, grids: str) -> ParsedName:
+    """Return the parts of the name of several grids.
+
+    Args:
+        shared: The rules of all grids.
+        grids: The first cell of each, with the rules that not every grid has.
+    """
+    parts = [each.partition("+") for each in _BETWEEN.split(grids) if each.strip()]
+    alone = [(corner_in(cell.strip()), {*_rules_in(keys)}) for cell, _, keys in parts]
+    for key in sorted({key for _, keys in alone for key in keys}):
+        if RULES[key].goes_on:
+            msg = "{rule} goes over the whole board; write it before the colon: gattai+{key}:..."
+            raise RequestError(msg, rule=title_of(key), key=key)
+    everywhere = set[str].intersection(*(keys for _, keys in alone)) if alone else set[str]()
+    of_all = {*_rules_in(shared), *everywhere}
+    layout = layout_of(OneGrid(corner, _ordered(keys - of_all)) for corner, keys in alone)
+    name = ParsedName(SIDE, layout, _ordered(of_all))
+    _check(name)
+    return name
+
+
+def _rules_in(text: str) -> Iterator[str]:
+    """Yield the keys of the rules of grids that overlap."""
+    for key in _all_parts(text):
+        if key not in RULES:
+            raise _unknown(key)
+        yield key
+
+
+def _all_parts(text: str) -> Iterator[str]:
+    return (part for piece in text.split("+") if piece.strip() for part in _parts(piece.strip()))
+
+
+def _ordered(keys: Collection[str]) -> tuple[str, ...]:
+    return tuple(key for key in _KEYS if key in keys)
 
 
 def _parts(piece: str) -> Iterator[str]:
@@ -96,12 +158,13 @@ def _words() -> dict[str, str]:
         word: key for key, rule in RULES.items() for word in (key, *rule.aliases)
     }
     aliases = ((word, board.partition("+")[2]) for word, board in ALIASES["variant"].items())
-    known |= {word: key for word, key in aliases if key} | {name: name for name in OVERLAPPING}
+    known |= {word: key for word, key in aliases if key} | {name: name for name in LAYOUTS}
+    known |= LAYOUT_ALIASES
     return {_JOINTS.sub("", word.casefold()): key for word, key in known.items()}
 
 
 def _unknown(part: str) -> UnknownNameError:
-    known = [*_KEYS, *OVERLAPPING]
+    known = [*_KEYS, *LAYOUTS]
     if near := near_names(known, part, "rule"):
         msg = "There is no rule {name!r} for a board; did you mean {near!r}?"
         return UnknownNameError(msg, name=cut(part), near=near[0])
@@ -115,16 +178,17 @@ def _check(name: ParsedName) -> None:
     Raises:
         RequestError: If so.
     """
-    if name.grids and name.keys:
-        msg = "Boards of several grids have no further rules; leave out {rule}."
-        raise RequestError(msg, rule=title_of(name.keys[0]))
     is_jigsaw = JIGSAW in name.keys
+    if name.grids and is_jigsaw:
+        msg = "The grids of a board that overlap have boxes; leave out {rule}."
+        raise RequestError(msg, rule=JIGSAW)
     sides = JIGSAW_SIDES if is_jigsaw else BOXES
     if name.side not in sides:
         known = ", ".join(f"{each}x{each}" for each in sides)
         msg = "There is no such board with {side}x{side} cells; there are {known}."
         raise RequestError(msg, side=name.side, known=known)
-    for key in name.keys:
+    alone = chain.from_iterable(each.keys for each in grids_of(name.grids)) if name.grids else ()
+    for key in (*name.keys, *alone):
         _check_size(key, name.side, is_jigsaw=is_jigsaw)
 
 

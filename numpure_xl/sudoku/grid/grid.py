@@ -23,7 +23,7 @@ from numpure_xl.arguments import checked_if_refused
 from numpure_xl.errors import ArgumentError, CellIndexError, GridError, cut
 from numpure_xl.messages import Message, Plural
 from numpure_xl.names import look_up
-from numpure_xl.sudoku.grid.boards import BOARDS, FIXED, GATTAI, VARIANTS
+from numpure_xl.sudoku.grid.boards import BOARDS, BY_CELLS, FIXED, VARIANTS
 from numpure_xl.sudoku.grid.gattai_text import drawn, in_picture
 from numpure_xl.sudoku.grid.notebook import Pictured
 from numpure_xl.sudoku.grid.rules_line import rules_behind
@@ -139,7 +139,7 @@ class Grid(Pictured):
         if "0" in text and len(text) >= _LARGEST and (variant is None or variant.side == _HEX):
             text = _from_hexadecimal(text)
         symbols = text.encode(errors="surrogatepass").translate(_PLAIN)
-        if (likely := variant or _BY_CELLS.get(len(symbols))) and _ODD not in symbols:
+        if (likely := variant or BY_CELLS.get(len(symbols))) and _ODD not in symbols:
             if len(symbols) == likely.cells and not symbols.translate(None, _ALLOWED[likely.side]):
                 return cls.trusted(tuple(symbols), likely)
             return _checked(symbols, likely)
@@ -189,6 +189,8 @@ class Grid(Pictured):
         except TypeError:
             raise _no_grid(rows) from None
         variant = _rules(variant) or _variant_for(sum(map(len, matrix)))
+        if variant.grids:
+            return _of_paper(matrix, variant)
         for number, row in enumerate(matrix, 1):
             if len(row) != variant.across:
                 msg = Plural(
@@ -197,8 +199,6 @@ class Grid(Pictured):
                     by="found",
                 )
                 raise GridError(msg, row=number, found=len(row), side=variant.across)
-        if variant.grids:
-            return _of_paper(matrix, variant)
         return _of_cells([value for row in matrix for value in row], variant)
 
     @classmethod
@@ -211,11 +211,11 @@ class Grid(Pictured):
 
     @property
     def rows(self) -> tuple[tuple[int, ...], ...]:
-        """The digits as a square, shape (across, across); gaps between grids are blanks."""
+        """The digits by row; gaps between grids are blanks."""
         return tuple(map(tuple, self.variant.on_paper(self.digits, BLANK)))
 
     def to_rows(self, blank: T = 0) -> list[list[int | T]]:  # type: ignore[assignment]
-        """Return the cells as lists that may be changed, shape (across, across).
+        """Return the cells as lists of rows that may be changed.
 
         Args:
             blank: What a blank is, such as None or "".
@@ -226,7 +226,7 @@ class Grid(Pictured):
         return [[digit or blank for digit in row] for row in self.rows]
 
     def __len__(self) -> int:
-        return self.variant.across
+        return self.variant.extent[0]
 
     def __iter__(self) -> Iterator[tuple[int, ...]]:
         return iter(self.rows)
@@ -243,7 +243,7 @@ class Grid(Pictured):
         except (IndexError, TypeError):
             msg = "A {variant} grid has no cell [{key}]; rows and columns go from 0 to {last}."
             shown = cut(", ".join(map(repr, key)) if isinstance(key, tuple) else repr(key))
-            last = self.variant.across - 1
+            last = max(self.variant.extent) - 1
             raise CellIndexError(msg, variant=self.variant.name, key=shown, last=last) from None
         return digit if isinstance(key, tuple) else values
 
@@ -386,7 +386,7 @@ class Grid(Pictured):
         return "".join([SYMBOLS[digit] for digit in self.digits])
 
     def __repr__(self) -> str:
-        is_usual = self.variant == _BY_CELLS.get(self.variant.cells)
+        is_usual = self.variant == BY_CELLS.get(self.variant.cells)
         return f"Grid({str(self)!r}{'' if is_usual else f', {self.variant.name!r}'})"
 
 
@@ -429,9 +429,6 @@ def place_name(row: int, col: int) -> Message:
 _DIGITS = {symbol: digit for digit, symbol in enumerate(SYMBOLS)}
 _DIGITS |= {symbol.lower(): digit for symbol, digit in _DIGITS.items()}
 _DIGITS |= dict.fromkeys(BLANK_SYMBOLS, BLANK)
-
-# The plain variant of each size comes first in the table.
-_BY_CELLS = {variant.cells: variant for variant in reversed((*VARIANTS.values(), *GATTAI.values()))}
 
 # For a line with a symbol for each cell, which is what a program reads by the thousand.
 _ODD = 255
@@ -541,9 +538,18 @@ def _of_cells(values: list[Value], variant: Variant) -> Grid:
 
 def _of_paper(matrix: list[list[Value]], variant: Variant) -> Grid:
     """Return the grid of the rows of a paper with gaps, which have to be blank."""
-    if len(matrix) != variant.across:
+    rows, cols = variant.extent
+    if len(matrix) != rows:
         msg = "A {variant} board has {across} rows, not {found}."
-        raise GridError(msg, variant=variant.name, across=variant.across, found=len(matrix))
+        raise GridError(msg, variant=variant.name, across=rows, found=len(matrix))
+    for number, row in enumerate(matrix, 1):
+        if len(row) != cols:
+            msg = Plural(
+                "Row {row} has {found} cell; a {variant} board has {across} in each.",
+                "Row {row} has {found} cells; a {variant} board has {across} in each.",
+                by="found",
+            )
+            raise GridError(msg, row=number, found=len(row), variant=variant.name, across=cols)
     at = variant.cell_at
     for place in ((r, c) for r, row in enumerate(matrix) for c, _ in enumerate(row)):
         value = matrix[place[0]][place[1]]
@@ -606,8 +612,8 @@ def _allowed(side: int) -> frozenset[int]:
 
 
 def _variant_for(cells: int) -> Variant:
-    if cells in _BY_CELLS:
-        return _BY_CELLS[cells]
+    if cells in BY_CELLS:
+        return BY_CELLS[cells]
     if cells in {variant.cells for variant in BOARDS.values()}:
         msg = "The grid has {found} cells, as only a jigsaw has; its regions are missing."
         raise GridError(msg, found=cells)

@@ -12,13 +12,14 @@ _UNNAMED = {key for key, rule in OWN_RULES.items() if rule.unmistakable}
 def rules_behind(variant: Variant) -> str:
     """Return what follows the symbols of a grid on its line; nothing on plain boards."""
     texts = [variant.regions, *(text for _, text in variant.signs)]
-    name = "" if variant.grids else name_beside(variant)
-    return "".join(f" {part}" for part in (*texts, name) if part)
+    return "".join(f" {part}" for part in (*texts, name_beside(variant)) if part)
 
 
 def name_beside(variant: Variant) -> str:
     """Return the name of a board if regions and signs beside its digits do not say all of it."""
-    if variant.signs:
+    if variant.grids:
+        is_clear = False
+    elif variant.signs:
         is_clear = variant.bare.is_plain and {*kinds_of(variant)} <= _UNNAMED
     else:
         is_shown = bool(variant.regions) and not variant.fixed

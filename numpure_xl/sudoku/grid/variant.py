@@ -7,15 +7,16 @@ cells are those of all grids, each once.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import chain
 from math import isqrt
 from string import ascii_lowercase
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from numpure_xl.errors import GridError, RequestError
-from numpure_xl.sudoku.grid.overlapping import OVERLAPPING
+from numpure_xl.errors import GridError
+from numpure_xl.sudoku.grid.overlapping import OneGrid, grids_of, named
 from numpure_xl.sudoku.rules import FIXED_RULES, IMPLIED_RULES, KEYS, OWN_RULES, RULES
 from numpure_xl.sudoku.rules.forms import (
     Allowed,
@@ -29,7 +30,11 @@ from numpure_xl.sudoku.rules.forms import (
 )
 from numpure_xl.sudoku.rules.regions import JIGSAW, are_in_parts
 from numpure_xl.sudoku.rules.rule import Rule
-from numpure_xl.sudoku.rules.shapes import EdgeMark, RuleShape
+from numpure_xl.sudoku.rules.shapes import (
+    EdgeMark,
+    RuleShape,
+    joined_colours,
+)
 
 Signs = tuple[tuple[str, str], ...]
 """The signs of a board: keys in `OWN_RULES`, in that order, each with its text."""
@@ -58,7 +63,8 @@ class Variant:
         fixed: The keys of rules that say the same of every puzzle, in the order of `FIXED_RULES`.
         regions: Of a jigsaw board a letter for each cell, as `regions_of` returns them: its boxes
             are the cells with the same letter. "" for boxes that are rectangles.
-        grids: A name in `OVERLAPPING`: several 9x9 grids that overlap; "" for one grid.
+        grids: Of several grids that overlap the text of their layout, as `layout_of` returns it,
+            with the rules that some of them have alone; "" for one grid.
         signs: The signs of the puzzle, a text for each kind; empty for a board without signs.
     """
 
@@ -124,12 +130,25 @@ class Variant:
 
     @cached_property
     def _fixed_rules(self) -> tuple[Rule, ...]:
-        return tuple(_FIXED[key]() for key in self.fixed)
+        alone = (each.keys for each in self._grids)
+        return tuple(_FIXED[key]() for key in in_order(chain(self.fixed, *alone)))
 
     @cached_property
     def constraints(self) -> tuple[Constraint, ...]:
         """All that its rules say of digits, rule after rule."""
-        return tuple(each for rule in self.rules for each in rule.constraints(self.bare))
+        by_rule = (self._in_grids(rule, rule.constraints) for rule in self.rules)
+        return tuple(each for grids in by_rule for grid in grids for each in grid)
+
+    def _in_grids(self, rule: Rule, asked: Callable[[Variant], Iterable[T]]) -> list[list[T]]:
+        """Return what a rule says or draws: of the whole board, or of each grid that has it."""
+        if not self.grids or rule.goes_on:
+            return [[*asked(self.bare)]]
+        alone = shared((self.box_rows, self.box_cols, (), "", "", ()))
+        return [
+            [_at(each, cells) for each in asked(alone)]
+            for grid, cells in zip(self._grids, self.cells_of_grids, strict=True)
+            if rule.key in (*self.fixed, *grid.keys)
+        ]
 
     @cached_property
     def has_areas(self) -> bool:
@@ -139,7 +158,11 @@ class Variant:
     @cached_property
     def shapes(self) -> tuple[RuleShape, ...]:
         """All that its rules draw, rule after rule."""
-        return tuple(each for rule in self.rules for each in rule.shapes(self.bare))
+        return tuple(each for rule in self.rules for each in self.shapes_of(rule))
+
+    def shapes_of(self, rule: Rule) -> tuple[RuleShape, ...]:
+        """Return all that one of its rules draws."""
+        return tuple(joined_colours(self._in_grids(rule, rule.shapes)))
 
     @cached_property
     def has_edge_marks(self) -> bool:
@@ -158,12 +181,30 @@ class Variant:
     @cached_property
     def corners(self) -> tuple[tuple[int, int], ...]:
         """By grid, the row and the column of its first cell; one grid has the whole paper."""
-        return OVERLAPPING.get(self.grids, ((0, 0),))
+        return tuple(each.corner for each in self._grids)
+
+    @cached_property
+    def _grids(self) -> tuple[OneGrid, ...]:
+        return grids_of(self.grids) if self.grids else (OneGrid((0, 0)),)
 
     @cached_property
     def across(self) -> int:
-        """Cells along one edge of the paper; the side, unless grids overlap."""
-        return self.side + max(max(corner) for corner in self.corners)
+        """Cells along one edge of a square paper for the board; the side, unless grids overlap."""
+        return max(self.extent)
+
+    @cached_property
+    def extent(self) -> tuple[int, int]:
+        """How many rows and columns the board has, with gaps."""
+        rows, cols = zip(*self.corners, strict=True)
+        return self.side + max(rows), self.side + max(cols)
+
+    @cached_property
+    def cells_of_grids(self) -> tuple[tuple[int, ...], ...]:
+        """By grid, its cells in reading order."""
+        inside, at = range(self.side), self.cell_at
+        return tuple(
+            tuple(at[r + row, c + col] for row in inside for col in inside) for r, c in self.corners
+        )
 
     @cached_property
     def places(self) -> tuple[tuple[int, int], ...]:
@@ -181,7 +222,7 @@ class Variant:
         return {place: cell for cell, place in enumerate(self.places)}
 
     def on_paper(self, values: Sequence[T], gap: Gap) -> list[Sequence[T | Gap]]:
-        """Return what each cell has by the rows of the paper, shape (across, across).
+        """Return what each cell has by the rows of the board, with the shape of its `extent`.
 
         Args:
             values: What each cell has.
@@ -189,8 +230,15 @@ class Variant:
         """
         if not self.grids:
             return [values[at : at + self.side] for at in range(0, self.cells, self.side)]
-        at, span = self.cell_at, range(self.across)
-        return [[values[at[row, col]] if (row, col) in at else gap for col in span] for row in span]
+        at, (rows, cols) = self.cell_at, map(range, self.extent)
+        return [[values[at[row, col]] if (row, col) in at else gap for col in cols] for row in rows]
+
+    def on_square(self, values: Sequence[T], gap: Gap) -> list[Sequence[T | Gap]]:
+        """Return the same by the rows of a square paper, shape (across, across)."""
+        rows, cols = self.extent
+        beside, below = [gap] * (self.across - cols), [gap] * self.across
+        padded = [[*row, *beside] for row in self.on_paper(values, gap)]
+        return [*padded, *[below] * (self.across - rows)]
 
     @cached_property
     def cells(self) -> int:
@@ -210,11 +258,11 @@ class Variant:
     @cached_property
     def name(self) -> str:
         """The key in `BOARDS`, and in `VARIANTS` where the rules say all: '9x9', '9x9+x', ..."""
-        if self.grids:
-            return self.grids
         jigsaw = (JIGSAW,) if self.regions else ()
         own = kinds_of(self)
         keys = (key for key in (*KEYS, *IMPLIED_RULES) if key in self.fixed or key in own)
+        if self.grids:
+            return named(self.grids, keys)
         return "+".join((f"{self.side}x{self.side}", *jigsaw, *keys))
 
     @cached_property
@@ -462,7 +510,7 @@ class Variant:
         return frozenset(
             number
             for number, kind in enumerate(kinds, self.extra_from)
-            if kinds.count(kind) == self.side
+            if kinds.count(kind) == self.lines
         )
 
     def box_unit(self, cell: int) -> int:
@@ -488,12 +536,13 @@ class Variant:
             if row - top in inside and col - left in inside
         ]
 
-    def share_grid(self, first: int, second: int) -> bool:
-        """Return whether two cells are both in one grid."""
-        inside, places = range(self.side), (self.places[first], self.places[second])
-        return not self.grids or any(
-            all(row - top in inside and col - left in inside for row, col in places)
-            for top, left in self.corners
+    @cached_property
+    def grids_at(self) -> tuple[frozenset[int], ...]:
+        """By cell, the numbers of the grids that it is in, from 0."""
+        grids = [{*cells} for cells in self.cells_of_grids]
+        return tuple(
+            frozenset(number for number, cells in enumerate(grids) if cell in cells)
+            for cell in range(self.cells)
         )
 
     @property
@@ -507,42 +556,16 @@ def kinds_of(variant: Variant) -> tuple[str, ...]:
     return tuple(kind for kind, _ in variant.signs)
 
 
-def one_grid(variant: Variant, *, signs: Iterable[str] = ()) -> None:
-    """Refuse a board of several grids or with signs, for what has boards of one grid only.
-
-    Args:
-        variant: The board.
-        signs: The kinds of signs that boards may have.
-
-    Raises:
-        RequestError: If the grids of the board overlap, or it has signs.
-    """
-    if variant.grids:
-        msg = "{variant} has several grids; here a board has one grid."
-        raise RequestError(msg, variant=variant.name)
-    signs_among(variant, signs)
-
-
-def signs_among(variant: Variant, signs: Iterable[str]) -> None:
-    """Refuse a board with signs of other kinds.
-
-    Args:
-        variant: The board.
-        signs: The kinds of signs that it may have.
-
-    Raises:
-        RequestError: If it has others.
-    """
-    if {*kinds_of(variant)} <= {*signs}:
-        return
-    msg = "{variant} has marks in cells or between them; here a board has no such marks."
-    raise RequestError(msg, variant=variant.name)
-
-
 @lru_cache(maxsize=1024)
 def shared(made_of: MadeOf) -> Variant:
     """Return the board of some fields: one object for the same fields, with its caches."""
     return Variant(*made_of)
+
+
+def _at(each: T, cells: Sequence[int]) -> T:
+    """Return what a rule says or draws on one grid, at the cells of one of several."""
+    moved: Any = each  # what fixed rules say and draw is of some cells
+    return moved._replace(cells=tuple(cells[cell] for cell in moved.cells))  # type: ignore[no-any-return]
 
 
 _HIDDEN = "hidden-"

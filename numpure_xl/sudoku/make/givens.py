@@ -6,6 +6,7 @@ easy puzzles from newspapers with 32 givens or more, in a pattern that looks the
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import NamedTuple
 
 from numpure_xl.errors import RequestError, cut
@@ -62,7 +63,7 @@ def reachable(variant: Variant, symmetry: str) -> int:
     return sums
 
 
-USUAL: dict[int | str, dict[str, Span]] = {
+USUAL: dict[int, dict[str, Span]] = {
     4: {"beginner": Span(8, 10), "easy": Span(6, 8)},
     6: {
         "beginner": Span(23, 26),
@@ -81,26 +82,8 @@ USUAL: dict[int | str, dict[str, Span]] = {
         "medium": Span(28, 32),
         "hard": Span(26, 30),
     },
-    "gattai2": {
-        "beginner": Span(112, 120),
-        "easy": Span(58, 66),
-        "medium": Span(52, 58),
-        "hard": Span(48, 54),
-    },
-    "gattai3": {
-        "beginner": Span(164, 175),
-        "easy": Span(86, 98),
-        "medium": Span(76, 86),
-        "hard": Span(71, 80),
-    },
-    "samurai": {
-        "beginner": Span(268, 284),
-        "easy": Span(134, 150),
-        "medium": Span(120, 132),
-        "hard": Span(112, 124),
-    },
 }
-"""By side, or by the name of several grids, and by level, how many givens people expect.
+"""By side and by level, how many givens people expect on a plain board.
 
 Where there are none, as few as there can be.
 
@@ -109,13 +92,39 @@ units of a 9x9 board 21 at most are independent, so that 60 digits must be there
 """
 
 
+ON_SEVERAL, FEW_SHARED = ("easy", "medium", "hard"), 0.85
+"""The levels for which people expect a number of givens on grids that overlap, and others have as
+few as there can be; so have hard ones unless the boxes are so many of those of all grids."""
+
+
 def usual_clues(variant: Variant) -> dict[str, Span]:
     """Return how many givens people expect on a board, by level."""
+    if variant.grids:
+        usual = USUAL[variant.side]
+        levels = ON_SEVERAL[: None if _share_of_boxes(variant) > FEW_SHARED else -1]
+        return {level: _on_several(usual[level], variant) for level in levels}
     if not variant.signs:
-        return USUAL.get(variant.grids or variant.side, {})
+        return USUAL.get(variant.side, {})
     kind, *others = kinds_of(variant)
-    usual = {} if others else RULES[kind].usual_givens.get(variant.side, {})
-    return {level: Span(*span) for level, span in usual.items()}
+    known = {} if others else RULES[kind].usual_givens.get(variant.side, {})
+    return {level: Span(*span) for level, span in known.items()}
+
+
+def _on_several(span: Span, variant: Variant) -> Span:
+    """Return how many givens several grids have by those of one.
+
+    As many for each box, and fewer the more boxes grids share, by the square root of what is left
+    of all boxes: what is in a shared box tells about two grids. Of many grids some have more and
+    some fewer, so that the span is wider by the square root alone.
+    """
+    share = len(variant.boxes) / variant.side * sqrt(_share_of_boxes(variant))
+    fewest = round(span.fewest * share)
+    return Span(fewest, fewest + round((span.most - span.fewest) * sqrt(share)))
+
+
+def _share_of_boxes(variant: Variant) -> float:
+    """Return how many boxes a board has, of those that its grids would have apart."""
+    return len(variant.boxes) / (variant.side * len(variant.corners))
 
 
 STARTS = 4
@@ -126,12 +135,15 @@ def is_friendly(givens: Grid) -> bool:
     """Return whether no row, column, box or digit is without givens, and there are several starts.
 
     These are cells for which a box has only one digit left, or that are the only ones in a box to
-    hold a digit.
+    hold a digit. Of several grids each may have a row, column or box without givens: they have so
+    many that hardly any puzzle has givens in all.
     """
     board, digits = givens.variant, givens.digits
     if len({*digits} - {BLANK}) < board.side:
         return False
-    if not all(any(map(digits.__getitem__, unit)) for unit in board.units[: board.extra_from]):
+    units = board.units[: board.extra_from]
+    blank = sum(not any(map(digits.__getitem__, unit)) for unit in units)
+    if blank > (len(board.corners) if board.grids else 0):
         return False
     return _starts(givens) >= min(STARTS, board.side // 2)
 

@@ -64,7 +64,7 @@ from numpure_xl.sudoku.make.impossible import (
 )
 from numpure_xl.sudoku.make.jigsaw import board_of, checked_regions
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.symmetry import SYMMETRIES
+from numpure_xl.sudoku.symmetry import SYMMETRIES, usual_on
 
 EDITION = 1
 """The edition of the recipes that this version makes: while it stays, each keeps its puzzle."""
@@ -294,7 +294,7 @@ def usual_symmetry(request: PuzzleRequest, clues: int | Span | None) -> str:
         clues: The number of givens, or a span.
     """
     board = ALL_BOARDS[request.variant]
-    if not request.is_plain or board.side < 6:
+    if not request.is_plain or board.side < 6 or usual_on(board) == "none":
         return "none"
     fits = not isinstance(clues, int) or reachable(board, "half-turn") >> clues & 1
     return "half-turn" if fits else "none"

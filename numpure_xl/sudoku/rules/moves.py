@@ -21,6 +21,8 @@ class ChessMove(FixedRule):
         step: How far the chessman moves down and across, and the other way round.
     """
 
+    goes_on = True
+
     step: ClassVar[tuple[int, int]]
 
     def constraints(self, board: Geometry) -> Iterator[Differ]:

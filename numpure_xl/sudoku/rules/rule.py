@@ -64,6 +64,8 @@ class Rule:
         hardest: By size, as in "6x6", the hardest level of its boards that do not have all.
         usual_givens: By side and level, the fewest and the most givens that people expect; none for
             as few as there can be.
+        goes_on: Whether it goes on from grid to grid where several overlap; if not, each grid has
+            it by itself.
     """
 
     key: ClassVar[str]
@@ -86,6 +88,7 @@ class Rule:
     grids: ClassVar[int] = 1
     hardest: ClassVar[Mapping[str, str]] = {}
     usual_givens: ClassVar[Mapping[int, Mapping[str, tuple[int, int]]]] = {}
+    goes_on: ClassVar[bool] = True
 
     @classmethod
     def blank(cls, board: Geometry) -> str:
@@ -182,6 +185,7 @@ class FixedRule(Rule):
     is_own = False
     drawn_in: ClassVar[frozenset[CellPart]] = frozenset()
     implied: ClassVar[type[FixedRule] | None] = None
+    goes_on = False
 
     @classmethod
     def read(cls, signs: Iterable[object], board: Geometry) -> Self:

@@ -6,7 +6,7 @@ which strokes: that is a matter of themes and of whoever draws.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 Glyph = Literal["bar", "less", "greater", "white-dot", "black-dot", "x", "v"]
@@ -85,3 +85,16 @@ def areas(shapes: Iterable[RuleShape]) -> tuple[tuple[int, ...], ...]:
         for shape in shapes
         if isinstance(shape, ColourArea) or (isinstance(shape, ShadedArea) and shape.form == "area")
     )
+
+
+def joined_colours(grids: Sequence[Sequence[RuleShape]]) -> Iterator[RuleShape]:
+    """Yield what a rule draws on grids that overlap; what has one colour in each of them is one.
+
+    Boxes are shared as a whole, so a cell has the same colour in all of its grids.
+    """
+    for alike in zip(*grids, strict=True):
+        areas = [shape for shape in alike if isinstance(shape, ColourArea)]
+        if len(areas) < len(alike):
+            yield from alike
+        else:
+            yield ColourArea(tuple(sorted({cell for area in areas for cell in area.cells})))
