@@ -32,6 +32,7 @@ KINDS = {
     float: Message("a number"),
     bool: Message("True or False"),
     tuple: Message("a pair of numbers"),
+    range: Message("a range of numbers"),
     Path: Message("the name of a file"),
     Iterable: Message("a list"),
     IO: Message("a binary file"),

@@ -277,7 +277,7 @@ class PuzzleKeywords(TypedDict, total=False):
     level: LevelName | None
     variant: BoardName
     symmetry: SymmetryName | None
-    clues: int | str | tuple[int, int] | None
+    clues: int | str | tuple[int, int] | range | None
     friendly: bool | None
     minimal: bool
     filler: FillerName

@@ -7,6 +7,7 @@ from secrets import token_hex
 from typing import Any, Unpack
 
 from numpure_xl.arguments import checked, with_keywords
+from numpure_xl.errors import RequestError
 from numpure_xl.literals import PuzzleKeywords
 from numpure_xl.options.puzzles import NUMBER
 from numpure_xl.sudoku.canonical import identity
@@ -34,7 +35,8 @@ def generate(*, seed: str | int | None = None, **options: Unpack[PuzzleKeywords]
         seed: A text or a number; None for a random one.
         variant: A name in `BOARDS`, such as "6x6", "9x9+x" or "9x9+jigsaw".
         symmetry: A symmetry of the givens, such as "none"; None for half-turn.
-        clues: The number of givens, or a span such as "28-32" or (28, 32); None for what is usual.
+        clues: The number of givens, or a span such as "28-32", (28, 32) or range(28, 33); None for
+            what is usual.
         friendly: Whether no row, column or box may be empty, and there must be several places to
             begin; None for yes on the easiest levels.
         minimal: Whether every given must be needed.
@@ -129,5 +131,14 @@ def _shared(seed: str | int | None, options: PuzzleKeywords) -> Recipe:
 
 
 def _typed(value: Any) -> Any:  # noqa: ANN401
-    """Return a span as it is typed, and any other value as it is."""
+    """Return a span as it is typed, and any other value as it is.
+
+    Raises:
+        RequestError: If a range leaves numbers out.
+    """
+    if isinstance(value, range):
+        if value.step != 1 or not value:
+            msg = "{found} leaves numbers out; give a range of numbers one by one."
+            raise RequestError(msg, found=str(value))
+        value = value[0], value[-1]
     return "-".join(map(str, value)) if isinstance(value, tuple) else value

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import islice
+from os import PathLike
 from os.path import isfile
 from pathlib import Path
 from typing import Any
 
+from numpure_xl.binary_files import opened
 from numpure_xl.book.labels import BookItem
 from numpure_xl.errors import GridError, cut, cut_path
+from numpure_xl.reading import grids_in, no_grid
 from numpure_xl.sudoku.formats.collection import grids
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import Grid, GridSource
@@ -71,6 +74,8 @@ def grid_of(source: GridSource, variant: Variant | None = None) -> Grid:
     """Return the grid of whatever holds one; a text in any form that a file may have."""
     if isinstance(source, Grid):
         return source
+    if isinstance(source, PathLike):
+        return _of_file(Path(source), variant)
     if hasattr(source, "iter_rows") or hasattr(source, "used_range"):
         msg = "{found} is a sheet; boards gives the boards that are on it."
         raise GridError(msg, found=cut(repr(source)))
@@ -85,3 +90,24 @@ def grid_of(source: GridSource, variant: Variant | None = None) -> Grid:
                 msg = "This text has several grids; give one of them."
                 raise GridError(msg)
     return Grid(source, variant)
+
+
+def _of_file(path: Path, variant: Variant | None) -> Grid:
+    """Return the only grid of a file.
+
+    Raises:
+        SheetError: If there is no such file, it cannot be read, or has no grid.
+        GridError: If it has several, or one that is damaged.
+    """
+    name = str(path)
+    with opened(path) as file:
+        read = [grid for _, grid in islice(grids_in(file, name, variant), 2)]
+    match read:
+        case []:
+            raise no_grid(name)
+        case [Grid() as only]:
+            return only
+        case [Grid(), _]:
+            msg = "{name!r} has several grids; read gives them all."
+            raise GridError(msg, name=cut_path(name))
+    raise next(fault for fault in read if not isinstance(fault, Grid))

@@ -303,3 +303,22 @@ def test_a_pdf_alone_has_no_hidden_sheet(tmp_path):
     with pytest.raises(RequestError, match=r"leave out metadata, or write an \.xlsx file"):
         numpure_xl.write_book([SMALL], tmp_path / "a.pdf", metadata=True)
     assert not list(tmp_path.iterdir())
+
+
+def test_a_path_is_the_file_and_a_range_a_span(tmp_path):
+    one, two, none = (tmp_path / name for name in ("one.txt", "two.txt", "none.txt"))
+    one.write_text("1.....3..2.....4\n")
+    two.write_text("1.....3..2.....4\n" * 2)
+    none.write_text("no puzzle\n")
+    assert str(numpure_xl.solve(one)) == str(numpure_xl.solve("1.....3..2.....4"))
+    with pytest.raises(GridError, match="has several grids; read gives them all"):
+        numpure_xl.solve(two)
+    with pytest.raises((GridError, SheetError)):
+        numpure_xl.solve(none)
+    with pytest.raises(FileNotFoundError):
+        numpure_xl.solve(tmp_path / "missing.txt")
+    spans: list[Any] = [(28, 32), range(28, 33), "28-32"]
+    assert len({numpure_xl.generate(clues=clues, seed=1).recipe for clues in spans}) == 1
+    for clues in (range(28, 32, 2), range(0)):
+        with pytest.raises(RequestError, match="leaves numbers out"):
+            numpure_xl.generate(clues=clues, seed=1)

@@ -4,19 +4,21 @@ import base64
 import copy
 import json
 import zlib
+from typing import Any
 
 import pytest
 
 from numpure_xl.errors import GridError
-from numpure_xl.sudoku.formats import f_puzzles
+from numpure_xl.sudoku.formats import f_puzzles, json_values
 from numpure_xl.sudoku.formats.collection import boards
 from numpure_xl.sudoku.formats.json_games import fields_of
 from numpure_xl.sudoku.formats.writing import text_of
-from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.grid.saved_game import game_of
 from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.recipe import Recipe
 from tests.sampling import some
+from tests.site_games import fault_of
 
 P = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 WRONG: list[object] = [-1, 99, 5.5, 1e9, -0.5, 10**30, True]
@@ -267,3 +269,62 @@ def test_a_digit_may_be_a_text_or_a_whole_number(form, digit):
     assert cell["value"] == 5
     cell["value"] = digit
     assert read(value) == [right]
+
+
+@pytest.mark.few(40)
+@pytest.mark.parametrize("side", [4, 9, 16])
+def test_a_value_is_a_digit_or_is_refused(side):
+    for digit in range(1, side + 1):
+        texts = [str(digit), f" {digit} ", SYMBOLS[digit], SYMBOLS[digit].lower()]
+        for value in (digit, float(digit), *texts):
+            assert json_values.digit_of(value, side) == digit
+    for blank in (None, "", 0, 0.0, "0"):
+        assert json_values.digit_of(blank, side) == 0
+    others: list[object] = [side + 1, -1, 100, 100.0, 1.5, True, False, " ", "001", "100", "zz"]
+    for other in [*others, [1], {}, "-1"]:
+        said = f"A cell has the value {json.dumps(other)}; allowed are 1 to {side}, or nothing."
+        assert fault_of(json_values.digit_of, other, side) == said
+    assert 'value "五";' in fault_of(json_values.digit_of, "五", side)
+
+
+def test_pencil_marks_are_lists_of_digits():
+    read = json_values.marks_of
+    assert read({"a": [1, "2"], "b": [2.0, 4]}, ["a", "b", "c"], 9) == 0b1011
+    assert read({"a": None, "b": []}, ["a", "b"], 9) == 0
+    said = 'Pencil marks are a list of digits, not "１2".'
+    assert fault_of(read, {"a": "１2"}, ["a"], 9) == said
+    said = "Pencil marks are digits; there is a blank among them."
+    assert fault_of(read, {"a": [1, ""]}, ["a"], 9) == said
+
+
+def test_a_given_cell_says_yes_or_no_and_has_a_digit():
+    read = json_values.is_given
+    for usual in (False, True):
+        assert read(None, 5, usual=usual) is usual
+        assert read(True, 5, usual=usual) is True  # noqa: FBT003  # a value of JSON
+        assert read(False, 5, usual=usual) is False  # noqa: FBT003
+    assert fault_of(lambda: read("ä", 5, usual=True)).endswith('is true or false, not "ä".')
+    assert fault_of(lambda: read(True, 0, usual=True)) == "A given cell has no digit."  # noqa: FBT003
+
+
+@pytest.mark.few(40)
+@pytest.mark.parametrize("blank", [None, 0, "", ".", "0", "_", "*", "?"], ids=repr)
+def test_a_space_is_refused_where_another_sign_is_a_blank(blank):
+    rows: list[Any] = [[1, 2, 3, 4], [3, 4, " ", 2], [2, 1, 4, 3], [4, 3, 2, 1]]
+    assert json_values.cells_listed(rows).digits[6] == 0
+    rows[0][0] = blank
+    assert 'has the value " "' in fault_of(json_values.cells_listed, rows)
+
+
+def test_candidates_are_texts_or_lists_for_all_cells():
+    board = Grid("1" + "." * 15).variant
+    read = json_values.candidates_of
+    assert read(None, board) == read([], board) == [0] * 16
+    assert read(["12", [3, "4"], None, "", *[[]] * 12], board) == [0b11, 0b1100, *[0] * 14]
+    said = "Pencil marks are a list with a text for each of the 16 cells."
+    values: list[object] = ["12", [""] * 15, {}, 5]
+    for value in values:
+        assert fault_of(read, value, board) == said
+    cells: list[object] = ["11", "5", "x", "0", 3, {}]
+    for cell in cells:
+        assert "A cell has the value" in fault_of(read, [cell, *[""] * 15], board)

@@ -72,6 +72,20 @@ def test_each_board_of_a_workbook_that_was_found_is_read_and_no_other(name):
     assert sorted(texts) == sorted(boards)
 
 
+@pytest.mark.few(6)
+@pytest.mark.parametrize("strokes", [(None, None), ("thin", "thin"), ("thin", "thick")])
+@pytest.mark.parametrize("place", [(6, 12), (12, 3)])
+def test_a_digit_left_over_beside_a_board_is_named(place, strokes):
+    workbook = other_hands.book(other_hands.Layout(row=3, col=3, strokes=strokes))
+    workbook.worksheets[0].cell(*place).value = 7
+    (fault,) = held(saved(workbook))
+    cell = workbook.worksheets[0].cell(*place).coordinate
+    assert str(fault) == (
+        f"{cell} holds 7, beside what may be the board C3:K11; empty {cell}, "
+        "or leave a blank row or column between."
+    )
+
+
 @pytest.mark.parametrize("name", TABLES)
 def test_squares_of_few_digits_are_no_boards(name):
     assert not any(isinstance(board, Grid) for board in held(saved(TABLES[name])))

@@ -38,7 +38,6 @@ from numpure_xl.board.location import (
 from numpure_xl.board.pencilmarks import digits_noted, is_pencilmarks
 from numpure_xl.board.tint import TintedCell, fixed_shown, regions_shown, tinted
 from numpure_xl.board.values import is_blank
-from numpure_xl.errors import GridError
 from numpure_xl.sudoku.grid.boards import CLASSIC, grids_on
 from numpure_xl.sudoku.grid.grid import BLANK, SYMBOLS, Grid
 from numpure_xl.sudoku.grid.overlapping import joined_grids
@@ -109,14 +108,18 @@ def _is_table(cells: Cells, area: Area) -> bool:
 
 
 def _is_apart(cells: Cells, area: Area, others: Collection[Spot]) -> bool:
-    """Tell whether no other digits touch a board but labels, and a number alone on a side."""
+    """Tell whether no other digits touch a board but labels, and the number of a puzzle.
+
+    A number stands above the board or beside its first cell.
+    """
     row, col, height, width = area
     for line in (
         *(Area(beyond, col, 1, width) for beyond in (row - 1, row + height)),
         *(Area(row, beyond, height, 1) for beyond in (col - 1, col + width)),
     ):
-        is_touched = sum(spot in others for spot in spots(line)) > 1
-        if is_touched and not _is_heading(cells, line):
+        touching = [spot for spot in spots(line) if spot in others]
+        is_number = len(touching) == 1 and (line.row < row or touching[0] == (row, col - 1))
+        if touching and not is_number and not _counts_up(cells, line):
             return cells.is_form(area)
     return True
 
@@ -148,24 +151,6 @@ def is_cut_at(cells: Cells, click: Spot) -> bool:
         return False
     near = [block for block in blocks_of(cells.digits) if block.holds(*click)]
     return any(map(cells.is_cut, [*near, _drawn_through(cells, click)]))
-
-
-def odd_blocks(cells: Cells, known: Iterable[Area]) -> Iterator[tuple[Area, GridError]]:
-    """Yield the blocks of digits that are not boards, each with the sentence that refuses it.
-
-    Args:
-        cells: The cells.
-        known: The boards among them; numbers along their edges are not a block.
-    """
-    taken = {spot for area in known for spot in spots(area)}
-    for block in blocks_of(cells.digits - taken):
-        is_large = min(block.height, block.width) >= min(SIDES)
-        if is_large and taken.isdisjoint(spots(block)) and _holds_digits(cells, block):
-            msg = (
-                "Cells {area} hold digits, but are not a board; draw a border around each board, "
-                "and leave the cells around it blank."
-            )
-            yield block, GridError(msg, area=str(block))
 
 
 def variant_of(cells: Cells, area: Area, fill: TintedCell) -> Variant:
@@ -233,7 +218,7 @@ def _is_grid(cells: Cells, area: Area) -> bool:
     if len({*boxes.values()}) > 1:
         return False
     if min(strokes[True]) > max(strokes[False]) and cells.has_walls(area):
-        return _holds_digits(cells, area)
+        return holds_digits(cells, area)
     return _shows_parts(cells, area)
 
 
@@ -392,7 +377,7 @@ def _length(strokes: Mapping[Spot, int], start: Spot, by: Spot) -> int:
 def _shows_parts(cells: Cells, area: Area) -> bool:
     """Tell whether the strokes of a square show its boxes or its regions, and end at its edge."""
     lines = lines_of(cells, area)
-    if not _holds_digits(cells, area):
+    if not holds_digits(cells, area):
         return False
     if lines.wall >= max(lines.inside) and cells.has_walls(area):
         return lines.has_boxes or regions_of(cells, area) is not None
@@ -409,7 +394,7 @@ def _is_ruled_board(cells: Cells, area: Area) -> bool:
         min(lines.inside) == max(lines.inside) <= lines.wall
         and not any(_goes_on(cells, area))
         and cells.words.isdisjoint(spots(area))
-        and _holds_digits(cells, area)
+        and holds_digits(cells, area)
     )
 
 
@@ -484,14 +469,14 @@ def _tiles_of_ruled(cells: Cells, area: Area) -> list[Area]:
         return []
     if is_plain(area):
         has_words = not cells.words.isdisjoint(spots(area))
-        return [] if has_words or not _holds_digits(cells, area) else [area]
+        return [] if has_words or not holds_digits(cells, area) else [area]
     sides = _sides_of(area)
     if cells.is_form(area):
-        is_clear = len(sides) == 1 and _holds_digits(cells, area)
+        is_clear = len(sides) == 1 and holds_digits(cells, area)
         return parted(area, sides[0], 0) if is_clear else []
     for side in sides:
         tiles = parted(area, side, 0)
-        if all(_reads(cells, tile) for tile in tiles):
+        if all(reads(cells, tile) for tile in tiles):
             return tiles
     return []
 
@@ -499,7 +484,7 @@ def _tiles_of_ruled(cells: Cells, area: Area) -> list[Area]:
 # The digits
 
 
-def _holds_digits(cells: Cells, area: Area) -> bool:
+def holds_digits(cells: Cells, area: Area) -> bool:
     """Tell whether at least half of what a rectangle holds are digits that a board may have."""
     most = area.width if area.width == area.height else len(SYMBOLS)
     held = [cells.values[spot] for spot in spots(area) if spot in cells.values]
@@ -513,10 +498,10 @@ def _is_noted(value: object, side: int) -> bool:
     return is_pencilmarks(value) or bool(digits_noted(value, side))
 
 
-def _reads(cells: Cells, area: Area) -> bool:
+def reads(cells: Cells, area: Area) -> bool:
     """Tell whether what a square holds may be a puzzle: few words, few digits that clash."""
     words, digits = cells.words.intersection(spots(area)), cells.digits.intersection(spots(area))
-    if MOST_WORDS * len(words) > len(digits) or not _holds_digits(cells, area):
+    if MOST_WORDS * len(words) > len(digits) or not holds_digits(cells, area):
         return False
     if any((digit(cells.values[spot]) or 0) > area.width for spot in digits):
         has_notes = any(_is_noted(cells.values.get(s), area.width) for s in {*spots(area)} - digits)
@@ -542,7 +527,7 @@ def _boards_of(cells: Cells, block: Area) -> list[Area]:
     if block.height * block.width > LARGEST_BLOCK:
         return []
     near = clusters(cells.digits.intersection(spots(block)))
-    areas = [area for area in near if is_plain(area) and _reads(cells, area)]
+    areas = [area for area in near if is_plain(area) and reads(cells, area)]
     return areas if len(near) <= 2 * len(areas) else []  # a number beside each, at most
 
 
@@ -558,7 +543,7 @@ def _tiles(cells: Cells, block: Area) -> list[Area]:
     for side, gap in product(SIDES, reversed(GAPS)):
         tiles = parted(block, side, gap)
         is_whole = digits.issubset(spot for tile in tiles for spot in spots(tile))
-        if tiles and is_whole and all(_reads(cells, tile) for tile in tiles):
+        if tiles and is_whole and all(reads(cells, tile) for tile in tiles):
             ways += [tiles] if len(digits) >= side else []  # fewer decide no puzzle
     if len(ways) < 2:
         return ways[0] if ways else []
@@ -581,10 +566,15 @@ def _without_headings(cells: Cells, block: Area) -> Iterator[Area]:
 
 def _is_heading(cells: Cells, area: Area) -> bool:
     """Tell whether cells in a line count from 0, 1 or A, or one of them alone holds a number."""
+    is_alone = sum(cells.values.get(spot) is not None for spot in spots(area)) == 1
+    return is_alone or _counts_up(cells, area)
+
+
+def _counts_up(cells: Cells, area: Area) -> bool:
+    """Tell whether cells in a line count from 0, 1 or A."""
     held = [cells.values.get(spot) for spot in spots(area)]
     shown = [f"{value:g}" if isinstance(value, float) else str(value) for value in held]
-    is_alone = sum(value is not None for value in held) == 1
-    return is_alone or shown in (
+    return shown in (
         [str(n) for n in range(len(held))],
         [str(n) for n in range(1, len(held) + 1)],
         [*ascii_uppercase][: len(held)],

@@ -27,7 +27,8 @@ from openpyxl.xml.constants import ARC_CONTENT_TYPES, ARC_STYLE, SHARED_STRINGS
 from numpure_xl import budget
 from numpure_xl.board.apart import boards_joined, gapped_boards
 from numpure_xl.board.cells import HEAVINESS, THIN, Cells, Spot
-from numpure_xl.board.finding import boards, odd_blocks, variant_of
+from numpure_xl.board.finding import boards, variant_of
+from numpure_xl.board.left_over import odd_blocks
 from numpure_xl.board.location import PLAIN, Area, grid_on, variant_noted
 from numpure_xl.board.pencilmarks import digits_noted
 from numpure_xl.errors import GridError, NumpureError, large_workbook, unreadable_workbook

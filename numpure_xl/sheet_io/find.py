@@ -15,6 +15,7 @@ from numpure_xl.board.apart import gapped_boards, merged_boards
 from numpure_xl.board.blocks import blocks_of
 from numpure_xl.board.cells import DASHED, HAIR, MEDIUM, NO_STROKE, THICK, THIN, Cells, Spot
 from numpure_xl.board.lattice import merged_lattices
+from numpure_xl.board.left_over import odd_blocks
 from numpure_xl.board.location import (
     AROUND,
     FORMS,
@@ -336,7 +337,7 @@ class Search:
         apart = await self.apart(cells, boards)
         if lattice := self._holding_apart(apart):
             return lattice
-        for block, refusal in finding.odd_blocks(cells, boards):
+        for block, refusal in odd_blocks(cells, boards):
             if block.holds(*self.click):
                 raise refusal
         known: list[BoardCells] = [

@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from functools import cache
+from os import PathLike
 from typing import Any, Protocol, SupportsIndex, TypeAlias, TypeVar, overload
 
 from numpure_xl.arguments import checked_if_refused
@@ -396,12 +397,15 @@ GridSource: TypeAlias = (
     | HasValue
     | str
     | bytes
+    | PathLike[str]
     | Iterable[Iterable[Value]]
     | Iterable[Value]
     | Iterable[Iterable[HasValue]]
     | ArrayLike
 )
-"""What a grid can be made of: text, rows of cells or all cells in a row, an array, a puzzle."""
+"""What a grid can be made of: text, rows of cells or all cells in a row, an array, a puzzle.
+
+Python's functions take the path of a file with one, too."""
 
 
 CELL_NAME = "r{row}c{col}"
