@@ -77,30 +77,39 @@ BOARDS = ALL_BOARDS
 
 
 @checked
-def solve(puzzle: GridSource) -> Grid:
+def solve(puzzle: GridSource, *, effort: int | None = None) -> Grid:
     """Return the only solution of a puzzle.
+
+    Args:
+        puzzle: The puzzle.
+        effort: How many times the search may branch; None for as often as takes some seconds.
 
     Raises:
         NoSolutionError, ManySolutionsError: If there is none, or more than one.
-        GaveUpError: If the search came to its limit, after some seconds, without having decided it.
+        GaveUpError: If that was not decided.
 
     >>> import numpure_xl
     >>> numpure_xl.solve([[1, 0, 0, 0], [0, 0, 3, 0], [0, 2, 0, 0], [0, 0, 0, 4]]).to_rows()
     [[1, 3, 4, 2], [2, 4, 3, 1], [4, 2, 1, 3], [3, 1, 2, 4]]
     """
-    return puzzle.solution if isinstance(puzzle, Puzzle) else solver.solve_within(grid_of(puzzle))
+    return puzzle.solution if isinstance(puzzle, Puzzle) else solver.solve(grid_of(puzzle), effort)
 
 
 @checked
-def solutions(puzzle: GridSource, limit: int | None = None) -> Iterator[Grid]:
+def solutions(
+    puzzle: GridSource, limit: int | None = None, *, effort: int | None = None
+) -> Iterator[Grid]:
     """Yield the solutions of a grid, in an order fixed by the grid alone.
 
     Args:
         puzzle: The grid.
         limit: Where to stop; None for all of them.
+        effort: How many times the search for two of them may branch; None for as often as takes
+            some seconds.
 
     Raises:
         RequestError: If the limit is less than 1.
+        GaveUpError: If it was not decided whether there is another one.
 
     >>> import numpure_xl
     >>> sum(1 for _ in numpure_xl.solutions("." * 16))
@@ -108,22 +117,29 @@ def solutions(puzzle: GridSource, limit: int | None = None) -> Iterator[Grid]:
     """
     if limit is not None:
         solver.check_limit(limit)
-    return islice(solver.solutions(grid_of(puzzle)), limit)
+    return islice(solver.solutions(grid_of(puzzle), effort), limit)
 
 
 @checked
-def count_solutions(puzzle: GridSource, limit: int = 2) -> int:
+def count_solutions(puzzle: GridSource, limit: int = 2, *, effort: int | None = None) -> int:
     """Return the number of solutions of a grid, `limit` at most.
+
+    Args:
+        puzzle: The grid.
+        limit: Where to stop, 1 or more.
+        effort: How many times the search may branch; None for as often as takes some seconds.
 
     Raises:
         RequestError: If the limit is less than 1.
+        GaveUpError: If that was not decided.
 
     >>> import numpure_xl
     >>> numpure_xl.count_solutions("." * 16, limit=1000)
     288
     """
     is_line = isinstance(puzzle, str) and len(puzzle) == CLASSIC.cells
-    return solver.count_solutions(puzzle if is_line else grid_of(puzzle), limit)  # type: ignore[arg-type]
+    grid: Any = puzzle if is_line else grid_of(puzzle)
+    return solver.count_solutions(grid, limit, effort)
 
 
 @checked

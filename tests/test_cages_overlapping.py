@@ -31,7 +31,7 @@ from numpure_xl.sudoku.rules.regions import neighbours
 from numpure_xl.sudoku.rules.shapes import CageOutline
 from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.solve.cover import Cover
-from numpure_xl.sudoku.solve.solver import count_within, search, solutions
+from numpure_xl.sudoku.solve.solver import count_solutions, search, solutions
 from tests.property.test_evidence_laws import follows
 from tests.sat import cage_clauses, clauses_of, models, units_of
 
@@ -87,7 +87,7 @@ def sat_answers(grid, rule, limit):
 def test_solutions_are_those_of_a_sat_solver_in_c_and_in_python(seed):
     grid, rule, _ = drawn(seed)
     expected = sat_answers(grid, rule, 3)
-    assert count_within(grid, 3) == len(expected)
+    assert count_solutions(grid, 3) == len(expected)
     found = [*islice(solutions(grid), 3)]
     assert len(expected) == 3 or {each.digits for each in found} == expected
     pure = Cover(grid.variant)
@@ -162,7 +162,7 @@ def test_lines_over_a_sheet_leave_sums_free():
 @pytest.mark.parametrize("seed", range(40))
 def test_steps_follow_from_their_evidence(seed):
     grid, _, solution = drawn(seed)
-    if count_within(grid) != 1:
+    if count_solutions(grid) != 1:
         return
     marks = Candidates(grid)
     for step in solve_path(marks, ladder_of(grid.variant)):

@@ -19,7 +19,6 @@ from numpure_xl.sudoku.solve.solver import (
     search,
     solutions,
     solve,
-    solve_within,
 )
 from tests.known import counted, known, rated, solved
 from tests.running import peak_of
@@ -313,11 +312,11 @@ def test_too_few_digits_for_the_blanks_of_a_unit_are_seen_without_a_search():
     grid = Grid.parse(HALL)
     assert has_too_few_digits(grid)
     with pytest.raises(NoSolutionError):
-        solve_within(grid)
+        solve(grid)
 
 
 def test_a_search_that_leads_nowhere_ends_undecided():
     grid = Grid.parse(HALL.replace("8", "."))
     assert not has_too_few_digits(grid)
     with pytest.raises(GaveUpError, match=r"^Not decided after 0 branches of the search\.$"):
-        solve_within(grid, effort=0)
+        solve(grid, effort=0)

@@ -142,6 +142,7 @@ def board_drawing(  # noqa: PLR0913  # an option is an argument
     theme: str = "plain",
     cell: int = CELL,
     solved: bool = False,
+    effort: int | None = None,
     entries: Grid | None = None,
     notes: BoardNotes | None = None,
     caption: str = "",
@@ -153,6 +154,7 @@ def board_drawing(  # noqa: PLR0913  # an option is an argument
         theme: A name in `THEMES`.
         cell: The width of a cell in pixels.
         solved: Whether the blanks are filled in.
+        effort: How many times the search for that may branch; see `solve`.
         entries: The board as filled in so far, with the givens.
         notes: What is noted in its cells.
         caption: A line of text below the board, or "".
@@ -162,12 +164,13 @@ def board_drawing(  # noqa: PLR0913  # an option is an argument
         RequestError: If cells are too small or too large, or the theme has no such boards.
         NoSolutionError: If it is to be solved, and has no solution.
         ManySolutionsError: If it is to be solved, and has several.
+        GaveUpError: If it is to be solved, and that was not decided.
     """
     design, variant = theme_of(theme, cell), grid.variant
     check_pictures(theme, variant)
     board, margin = board_style(variant, design, cell), margin_of(cell)
     placed = _DrawnBoard(board, cell, margin)
-    digits = solve(grid).digits if solved else (entries or grid).digits
+    digits = solve(grid, effort).digits if solved else (entries or grid).digits
     side = variant.across * cell + 2 * margin
     noted = notes or BoardNotes()
     line = (_caption(caption, design, cell, side),) if caption else ()

@@ -15,7 +15,7 @@ from numpure_xl.cli.grouped import GroupedCommand
 from numpure_xl.cli.job import SUFFIX, job_options
 from numpure_xl.cli.options import asks_for, can_be_quiet, report, reports_errors
 from numpure_xl.errors import RequestError
-from numpure_xl.options.boards import WORKERS
+from numpure_xl.options.boards import PATIENCE, WORKERS
 from numpure_xl.options.books import BOOKS, COVERS, SOURCES
 from numpure_xl.options.puzzles import PUZZLES
 
@@ -76,9 +76,9 @@ class BookCommand(GroupedCommand):
     "out", metavar="[BOOK.toml] OUT.xlsx|.pdf|.zip|.txt|.brf", type=click.Path(path_type=Path)
 )
 @asks_for(
-    (*PUZZLES, *SOURCES, *WORKERS, *BOOKS, *COVERS),
+    (*PUZZLES, *SOURCES, PATIENCE, *WORKERS, *BOOKS, *COVERS),
     puzzles="numpure_xl.cli.puzzle_options:PuzzleOptions",
-    files="numpure_xl.cli.bookmaking:Sources",
+    files="numpure_xl.cli.from_files:Sources",
     workers="numpure_xl.cli.puzzle_options:Workers",
     design="numpure_xl.book_request:BookRequest",
     covering="numpure_xl.book.cover:CoverRequest",

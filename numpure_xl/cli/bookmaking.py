@@ -24,7 +24,7 @@ from numpure_xl.book.legible import check_book, legible_book
 from numpure_xl.book.loose import book_plan
 from numpure_xl.book_request import BookRequest
 from numpure_xl.cli.chapters import chapters_of, own_pages_of
-from numpure_xl.cli.from_files import forms_in, imported
+from numpure_xl.cli.from_files import Sources, forms_in, imported
 from numpure_xl.cli.input import names_of
 from numpure_xl.cli.job import BACK, CHAPTER, FRONT, asked_parts, check_job, twice, write_job
 from numpure_xl.cli.options import report, report_level, report_seed, was_typed
@@ -44,19 +44,6 @@ from numpure_xl.words import Lang, in_language, say
 from numpure_xl.work.book_items import new_items, with_ratings
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sources:
-    """Files with puzzles.
-
-    Attributes:
-        sources: Those whose puzzles are printed.
-        not_in: Those none of whose puzzles may be in the book.
-    """
-
-    sources: tuple[str, ...]
-    not_in: tuple[str, ...]
 
 
 def made(
@@ -316,7 +303,7 @@ def _items(
         raise RequestError(msg)
     if not files.sources:
         return made(puzzles, workers, files.not_in, wanted.layout, playable=design.playable), 0
-    items, left_out = imported(files.sources, puzzles, workers, files.not_in, lang)
+    items, left_out = imported(files, puzzles, workers, lang)
     if not items:
         raise _none_left(files.sources, left_out)
     return items, left_out

@@ -59,9 +59,22 @@ class DrawingOptions:
             raise RequestError(msg, text=cut(self.caption), known=known)
 
     def drawing(
-        self, board: Grid | SavedGame | Drill, number: int, lang: Lang, *, solved: bool = False
+        self,
+        board: Grid | SavedGame | Drill,
+        number: int,
+        lang: Lang,
+        *,
+        solved: bool = False,
+        effort: int | None = None,
     ) -> BoardImage:
         """Return the drawing of a board, a position or a drill, the first one being number 1.
+
+        Args:
+            board: The board.
+            number: Its number.
+            lang: The language of its caption.
+            solved: Whether its blanks are filled in.
+            effort: How many times the search for that may branch; see `solve`.
 
         Raises:
             NumpureError: If it has no single solution, and is to be solved or its level is named.
@@ -75,7 +88,9 @@ class DrawingOptions:
                 caption = caption.replace(f"{{{gap}}}", _filled(gap, grid, number, lang))
         theme, cell = self.theme, self.cell
         if isinstance(board, Grid) or (solved and isinstance(board, SavedGame)):
-            return board_drawing(grid, theme=theme, cell=cell, solved=solved, caption=caption)
+            return board_drawing(
+                grid, theme=theme, cell=cell, solved=solved, caption=caption, effort=effort
+            )
         if solved and not isinstance(board, SavedGame):
             from numpure_xl.hints import explained_drill
 

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import NamedTuple
 
 from numpure_xl.book.labels import BookItem
 from numpure_xl.cli.input import grids_of, results_of, tell_fault
 from numpure_xl.cli.options import was_given
+from numpure_xl.cli.patience import EFFORT, answer_in_time
 from numpure_xl.cli.puzzle_options import PuzzleOptions, Workers
 from numpure_xl.cli.rules import with_regions
 from numpure_xl.cli.voice import tell
@@ -24,8 +26,24 @@ from numpure_xl.sudoku.canonical import canonical_form
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.solve.solver import solve
 from numpure_xl.words import Lang, say
 from numpure_xl.work.digest_set import DigestSet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sources:
+    """Files with puzzles for a book.
+
+    Attributes:
+        sources: Those whose puzzles are printed.
+        not_in: Those none of whose puzzles may be in the book.
+        patience: Seconds after which one of them counts as not decided.
+    """
+
+    sources: tuple[str, ...]
+    not_in: tuple[str, ...]
+    patience: int
 
 
 def forms_in(files: Iterable[str]) -> DigestSet:
@@ -80,10 +98,9 @@ class Read(NamedTuple):
 
 
 def imported(
-    files: Iterable[str],
+    files: Sources,
     puzzles: PuzzleOptions,
     workers: Workers,
-    earlier: Iterable[str],
     lang: Lang,
 ) -> tuple[list[BookItem], int]:
     """Return the puzzles of some files, in their order, and how many grids were left out.
@@ -94,23 +111,23 @@ def imported(
     was asked for, or else of that of the first puzzle.
 
     Args:
-        files: What to read, as `grids_of` takes it.
+        files: What to read, as `grids_of` takes it; files with puzzles none of which may be in
+            this book; and how many seconds one puzzle may take.
         puzzles: What was asked for: a variant, or nothing.
         workers: Who judges the puzzles; processes of this computer.
-        earlier: Files with puzzles none of which may be in this book.
         lang: The language of the messages.
 
     Raises:
         RequestError: If puzzles are asked for that no file could have.
         SheetError: If a file cannot be read.
     """
-    seen = forms_in(earlier)
+    seen = forms_in(files.not_in)
     variant = _variant_asked(puzzles)
     items: list[BookItem] = []
     numbers: dict[Grid, int] = {}
     left_out = 0
-    judge = partial(_rated, uniqueness=puzzles.uniqueness)
-    for read, item in results_of(judge, _read(files, variant), workers.jobs):
+    judge = partial(_rated, patience=files.patience, uniqueness=puzzles.uniqueness)
+    for read, item in results_of(judge, _read(files.sources, variant), workers.jobs):
         fault = item if isinstance(item, NumpureError) else _misfit(item, numbers)
         if fault:
             left_out += 1
@@ -206,12 +223,14 @@ def _as_bits(grid: Grid) -> int:
     return sum(1 << cell * most + digit for cell, digit in enumerate(grid.digits) if digit)
 
 
-def _rated(read: Read, *, uniqueness: bool) -> tuple[Read, BookItem | NumpureError]:
+def _rated(read: Read, *, patience: int, uniqueness: bool) -> tuple[Read, BookItem | NumpureError]:
     """Prove that a grid is a puzzle, and judge it."""
-    if isinstance(read.grid, NumpureError):
-        return read, read.grid
+    grid = read.grid
+    if isinstance(grid, NumpureError):
+        return read, grid
     try:
-        return read, BookItem.rated(Puzzle(read.grid).known_by(uniqueness=uniqueness))
+        solution = answer_in_time(patience, grid.variant, lambda: solve(grid, EFFORT))
+        return read, BookItem.rated(Puzzle.proven(grid, solution, uniqueness=uniqueness))
     except NumpureError as fault:
         return read, fault
 

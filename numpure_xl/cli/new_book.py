@@ -14,7 +14,7 @@ from numpure_xl.cli.chapters import OPTIONS, PAGE_OPTIONS
 from numpure_xl.cli.job import BACK, CHAPTER, FRONT, NOT_KEPT, TABLES, job_text
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name
-from numpure_xl.options.boards import WORKERS
+from numpure_xl.options.boards import PATIENCE, WORKERS
 from numpure_xl.options.books import BOOKS, COVERS, SOURCES
 from numpure_xl.options.option import Option
 from numpure_xl.options.puzzles import PUZZLES
@@ -203,7 +203,7 @@ def _line(line: JobLine, lang: Lang) -> str:
 
 def schema_text(lang: Lang) -> str:
     """Return a JSON Schema (draft 7) of a book.toml."""
-    named = (*PUZZLES, *SOURCES, *WORKERS, *BOOKS, *COVERS)
+    named = (*PUZZLES, *SOURCES, PATIENCE, *WORKERS, *BOOKS, *COVERS)
     options = _properties([each for each in named if each.name not in NOT_KEPT], lang)
     options["lang"] = {"enum": [*LANGS]}
     tables = {name: _table(options) for name in TABLES}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import chain, islice
 from pathlib import Path
 
@@ -11,14 +12,16 @@ import click
 from numpure_xl.cli.drawing import DrawingOptions
 from numpure_xl.cli.input import boards_of, tell_fault
 from numpure_xl.cli.options import asks_for, can_be_quiet, report, reports_errors
+from numpure_xl.cli.patience import EFFORT, answer_in_time
 from numpure_xl.cli.rules import RulesOptions
 from numpure_xl.cli.voice import NOT_DONE
 from numpure_xl.errors import NumpureError
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
-from numpure_xl.options.boards import RULES
+from numpure_xl.options.boards import PATIENCE, RULES
 from numpure_xl.options.pictures import PICTURES
 from numpure_xl.reading import PlacedGame
+from numpure_xl.sudoku.grid.saved_game import game_of
 from numpure_xl.words import Lang
 
 
@@ -28,7 +31,7 @@ from numpure_xl.words import Lang
     "-o", "--out", type=click.Path(path_type=Path), default="board.svg", show_default=True,
     help="A name that ends in .svg, .pdf or .png.",
 )  # fmt: skip
-@asks_for((*RULES, *PICTURES), board=RulesOptions, look=DrawingOptions)
+@asks_for((*RULES, *PICTURES, PATIENCE), board=RulesOptions, look=DrawingOptions)
 @click.option("--solution", is_flag=True, help="Fill in the blanks.")
 @click.option("--force", is_flag=True, help="Overwrite the file.")
 @can_be_quiet
@@ -39,6 +42,7 @@ def picture(
     out: Path,
     board: RulesOptions,
     look: DrawingOptions,
+    patience: int,
     solution: bool,
     force: bool,
     lang: Lang,
@@ -66,7 +70,8 @@ def picture(
                     raise read
                 if path.exists() and not force:
                     raise taken(path)
-                drawing = look.drawing(read, number, lang, solved=solution)
+                draw = partial(look.drawing, read, number, lang, solved=solution, effort=EFFORT)
+                drawing = answer_in_time(patience, game_of(read).givens.variant, draw)
             except NumpureError as fault:
                 faults += 1
                 tell_fault(place, fault, lang)

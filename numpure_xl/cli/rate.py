@@ -36,7 +36,7 @@ from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.judge.rating import Rating
 from numpure_xl.sudoku.judge.rating import rate as rating_of
 from numpure_xl.sudoku.puzzle import Puzzle
-from numpure_xl.sudoku.solve.solver import solve_within
+from numpure_xl.sudoku.solve.solver import solve
 from numpure_xl.sudoku.techniques.step import Step
 from numpure_xl.words import Lang, say
 
@@ -119,7 +119,7 @@ def _rating(grid: Grid, *, patience: int, uniqueness: bool, deep: bool, **asked:
     """Rate a grid; where a deep rating takes longer than it may, not deeply."""
 
     def proven() -> Puzzle:
-        solution = solve_within(grid, EFFORT)
+        solution = solve(grid, EFFORT)
         return Puzzle.proven(grid, solution, uniqueness=uniqueness)
 
     puzzle = answer_in_time(patience, grid.variant, proven)

@@ -35,7 +35,8 @@ from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid, cell_name
 from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of
 from numpure_xl.sudoku.judge.ambiguity import Ambiguity, ambiguity_of
 from numpure_xl.sudoku.solve.cover import cover_of
-from numpure_xl.sudoku.solve.solver import count_solutions, solutions, solve_within
+from numpure_xl.sudoku.solve.solver import count_solutions, solutions
+from numpure_xl.sudoku.solve.solver import solve as solution_of
 from numpure_xl.words import Lang, in_language, say
 
 USUAL = {"--all": 1000, "--count": 1_000_000}
@@ -246,12 +247,12 @@ def _of_lines(lines: PlainLines, patience: int) -> Iterator[Outcome]:
 
 def _solution(grid: Grid, patience: int) -> Fields:
     """Return the fields that are added to the row of a puzzle."""
-    solution = answer_in_time(patience, grid.variant, lambda: solve_within(grid, EFFORT))
+    solution = answer_in_time(patience, grid.variant, lambda: solution_of(grid, EFFORT))
     return {"solution": str(solution)}
 
 
 def _solved(grid: Grid, asked: Written) -> Iterator[Printed]:
-    yield _printed(grid, solve_within(grid, EFFORT), asked)
+    yield _printed(grid, solution_of(grid, EFFORT), asked)
 
 
 def _printed(grid: Grid, solution: Grid, asked: Written) -> Printed:
@@ -266,7 +267,7 @@ def _printed(grid: Grid, solution: Grid, asked: Written) -> Printed:
 
 def _counted(grid: Grid, most: int) -> Iterator[Printed]:
     """Count the solutions of a grid; a number with a '+' is not all of them."""
-    number = count_solutions(grid, most + 1)
+    number = count_solutions(grid, most + 1, EFFORT)
     is_all = number <= most
     text = f"{number}\n" if is_all else f"{most}+\n"
     counted = {"solutions": min(number, most), "is_all": is_all}
@@ -275,9 +276,9 @@ def _counted(grid: Grid, most: int) -> Iterator[Printed]:
 
 def _all(grid: Grid, most: int, asked: Written) -> Iterator[Outcome]:
     """Yield the solutions of a grid, and say if there are more."""
-    grids = list(islice(solutions(grid), most + 1))
+    grids = list(islice(solutions(grid, EFFORT), most + 1))
     if not grids:
-        solve_within(grid, EFFORT)  # which says why there is none
+        solution_of(grid, EFFORT)  # which says why there is none
     for solution in grids[:most]:
         yield _printed(grid, solution, asked)
     if len(grids) > most:

@@ -13,7 +13,7 @@ from numpure_xl.errors import GaveUpError, ManySolutionsError, NoSolutionError, 
 from numpure_xl.hints.phraser import CellName, Phraser
 from numpure_xl.messages import Message, Plural
 from numpure_xl.sudoku.grid.grid import BLANK, Grid, cell_name, names_of
-from numpure_xl.sudoku.solve.solver import count_within, solve_within
+from numpure_xl.sudoku.solve.solver import count_solutions, solve
 from numpure_xl.words import Lang, in_language, say
 
 CLASHING = Plural("{count} cell clashes (!)", "{count} cells clash (!)", by="count")
@@ -93,7 +93,7 @@ def judge(givens: Grid, entries: Grid | None = None, effort: int | None = None) 
         givens: The puzzle. If it is unknown which digits were given, all of them count as such.
         entries: The digits filled in, with the givens or without, on the same kind of board. A
             digit in the cell of a given counts as an entry.
-        effort: How many times a search may branch before it is not decided; see `solve_within`.
+        effort: How many times a search may branch before it is not decided; see `solve`.
 
     >>> puzzle = Grid.parse("1.....3..2.....4")
     >>> found = judge(puzzle, puzzle.with_digit(1, 4))
@@ -102,11 +102,11 @@ def judge(givens: Grid, entries: Grid | None = None, effort: int | None = None) 
     """
     position = _position(givens, entries)
     try:
-        solution = solve_within(givens, effort)
+        solution = solve(givens, effort)
     except (NoSolutionError, ManySolutionsError) as fault:
         known = 0 if isinstance(fault, NoSolutionError) else SEVERAL
         try:
-            solutions = known if position == givens else count_within(position, SEVERAL, effort)
+            solutions = known if position == givens else count_solutions(position, SEVERAL, effort)
         except GaveUpError as limit:
             return undecided(givens, entries, limit)
         return Judgement(position, position.clashes(), frozenset(), solutions, None, fault)

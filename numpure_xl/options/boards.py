@@ -8,6 +8,7 @@ from numpure_xl.options.option import (
     DRILL_IT,
     HINT,
     HINT_IT,
+    PICTURE,
     PYTHON,
     RATE,
     RATE_IT,
@@ -57,7 +58,7 @@ PATIENCE = Option(
     default=10,
     least=1,
     example="SECONDS",
-    faces=frozenset({SOLVE, RATE, HINT, CHECK}),
+    faces=frozenset({SOLVE, RATE, HINT, CHECK, PICTURE, BOOK}),
 )
 
 POSITION = (

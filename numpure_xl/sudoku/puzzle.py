@@ -12,7 +12,7 @@ from numpure_xl.sudoku.grid.rules_line import rules_behind
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.judge.rating import Rating, rate
 from numpure_xl.sudoku.judge.verdict import level_of
-from numpure_xl.sudoku.solve.solver import count_solutions, solve_within
+from numpure_xl.sudoku.solve.solver import count_solutions, solve
 
 
 class _Remembered(Pictured):
@@ -44,7 +44,7 @@ class Puzzle(_Remembered):
         GridError: If it is not a grid.
         NoSolutionError: If the givens have no solution.
         ManySolutionsError: If they have two or more.
-        GaveUpError: If a search on a large board did not decide it; see `solve_within`.
+        GaveUpError: If a search did not decide it; see `solve`.
 
     >>> Puzzle(Grid.parse("1.....3..2.....4")).clues
     4
@@ -56,7 +56,7 @@ class Puzzle(_Remembered):
 
     def __init__(self, givens: GridSource) -> None:
         grid = givens if isinstance(givens, Grid) else Grid(givens)
-        self._keep(grid, solve_within(grid))
+        self._keep(grid, solve(grid))
 
     @classmethod
     def proven(

@@ -9,10 +9,12 @@ one solution, since no technique that rests on it is known on boards with signs.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
+from numpure_xl.errors import GaveUpError
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers.search import full_grid
 from numpure_xl.sudoku.grid.grid import BLANK, Grid
@@ -62,9 +64,16 @@ class CageGoal(NamedTuple):
         goal = TechniqueGoal(self.technique, puzzle.variant) if self.technique else None
         miss = (goal or LevelGoal(self.level)).miss(puzzle)
         is_proven = bool(goal) or self.level != _LAST or miss < 0
-        if miss > 0 or not (is_proven or count_solutions(puzzle.givens) == 1):
+        if miss > 0 or not (is_proven or _has_one_solution(puzzle.givens)):
             return None
         return int(miss)
+
+
+def _has_one_solution(grid: Grid) -> bool:
+    """Return whether a grid has one solution, as far as a question goes."""
+    with suppress(GaveUpError):
+        return count_solutions(grid) == 1
+    return False
 
 
 @lru_cache(maxsize=256)

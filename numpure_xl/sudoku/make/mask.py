@@ -29,7 +29,7 @@ from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.make.punch import check_clues
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.solve.cover import DEAD, Cover, cover_of
-from numpure_xl.sudoku.solve.solver import count_from, count_solutions, solutions
+from numpure_xl.sudoku.solve.solver import MOST, count_from, count_solutions, solutions
 
 STAR = "*"
 
@@ -158,8 +158,8 @@ def _check_all(mask: Mask) -> None:
     """Refuse a mask of a small board if no grid makes a puzzle of it."""
     empty = Grid((BLANK,) * mask.variant.cells, mask.variant)
     count = 0
-    for count, solution in enumerate(solutions(empty), 1):  # noqa: B007
-        if count_solutions(_punched(solution, mask)) == 1:
+    for count, solution in enumerate(solutions(empty, MOST), 1):  # noqa: B007
+        if count_solutions(_punched(solution, mask), effort=MOST) == 1:
             return
     msg = "None of the {count} {variant} grids makes a puzzle with givens in just these cells."
     raise RequestError(msg, count=count, variant=mask.variant.name)

@@ -51,7 +51,7 @@ QUICK = 200
 """Branches until a search on a large board is interrupted by a look at its units; few need 50."""
 
 EFFORT = 50_000
-"""Branches until `solve_within` gives up on a large board: some seconds on 16x16."""
+"""Branches until a question about a large board is not decided: some seconds on 16x16."""
 
 EFFORT_OF_RULES = 500_000
 """The same on boards up to 9x9 with more than the units of one grid: some seconds, too."""
@@ -60,29 +60,56 @@ MOST = 1 << 62
 """The highest limit that the compiled search can count to."""
 
 
-def solutions(grid: Grid) -> Iterator[Grid]:
-    """Yield every solution of a grid, in an order fixed by the grid alone."""
+def solutions(grid: Grid, effort: int | None = None) -> Iterator[Grid]:
+    """Yield every solution of a grid, in an order fixed by the grid alone.
+
+    Args:
+        grid: The grid.
+        effort: How many times the search for two solutions may branch, and for each two more as
+            often again; None for `effort_on` its board.
+
+    Raises:
+        GaveUpError: If it is not decided whether there is another one.
+    """
+    effort = effort_on(grid.variant) if effort is None else effort
     cover = cover_of(grid.variant)
     solved: Iterator[Sequence[int]]
     if cover.compiled:
         solved = cover.compiled.solutions(bytes(grid.digits))
     else:
         solved = map(cover.digits, search(cover, cover.start(grid.digits)))
+    if effort is not None and effort < MOST:
+        solved = _as_counted(solved, cover, cover.start(grid.digits), effort)
     for digits in solved:
         yield Grid.trusted(tuple(digits), grid.variant)
 
 
-def count_solutions(grid: Grid | str, limit: int = 2) -> int:
+def _as_counted(
+    solved: Iterator[Sequence[int]], cover: Cover, state: int, effort: int
+) -> Iterator[Sequence[int]]:
+    """Yield solutions once it is counted that there are as many, twice as many each time."""
+    limit, count = 2, 0
+    while True:
+        before, count = count, count_from(cover, state, limit, min(effort * (limit // 2), MOST))
+        yield from islice(solved, count - before)
+        if count < limit:
+            return
+        limit *= 2
+
+
+def count_solutions(grid: Grid | str, limit: int = 2, effort: int | None = None) -> int:
     """Count the solutions of a grid, stopping at `limit`.
 
     Args:
         grid: The grid, or a text that `Grid.parse` reads: a line of 81 symbols is counted in a
             third of the time, since no grid is made of it.
         limit: Where to stop, 1 or more.
+        effort: How many times the search may branch; None for `effort_on` its board.
 
     Raises:
         GridError: If the text is not a grid.
         RequestError: If the limit is less than 1.
+        GaveUpError: If that was not decided.
     """
     check_limit(limit)
     if isinstance(grid, str):
@@ -91,7 +118,8 @@ def count_solutions(grid: Grid | str, limit: int = 2) -> int:
         if count >= 0:
             return count
         grid = Grid.parse(grid)
-    return _solve(grid, limit)[0]
+    effort = effort_on(grid.variant) if effort is None else effort
+    return _solve(grid, limit)[0] if effort is None else _counted(grid, limit, effort)
 
 
 def check_limit(limit: int) -> None:
@@ -107,16 +135,24 @@ def _classic() -> CompiledLines | None:
     return compiled if isinstance(compiled, CompiledLines) else None
 
 
-def solve(grid: Grid) -> Grid:
-    """Return the one solution of a grid.
+def solve(grid: Grid, effort: int | None = None) -> Grid:
+    """Return the one solution of a grid, or give up a search that leads nowhere.
+
+    Args:
+        grid: The grid.
+        effort: How many times the search may branch; None for `effort_on` its board.
 
     Raises:
         NoSolutionError: If there is none; two cells that clash are named.
         ManySolutionsError: If there are two or more.
+        GaveUpError: If that was not decided.
     """
-    number, digits = _solve(grid, 2)
-    _check_one(number, grid)
-    return Grid.trusted(tuple(digits), grid.variant)
+    if effort is None and effort_on(grid.variant) is None:
+        number, digits = _solve(grid, 2)
+        _check_one(number, grid)
+        return Grid.trusted(tuple(digits), grid.variant)
+    _check_one(count_solutions(grid, 2, effort), grid)
+    return next(solutions(grid, MOST))
 
 
 def _check_one(number: int, grid: Grid) -> None:
@@ -132,33 +168,8 @@ def _check_one(number: int, grid: Grid) -> None:
         raise ManySolutionsError(msg, clues=grid.clues)
 
 
-def solve_within(grid: Grid, effort: int | None = None) -> Grid:
-    """Return the one solution of a grid, or give up a search that leads nowhere.
-
-    Args:
-        grid: The grid.
-        effort: How many times the search may branch; None for `effort_on` its board.
-
-    Raises:
-        NoSolutionError: If there is none.
-        ManySolutionsError: If there are two or more.
-        GaveUpError: If that was not decided.
-    """
-    if effort is None and effort_on(grid.variant) is None:
-        return solve(grid)
-    _check_one(count_within(grid, 2, effort), grid)
-    return next(solutions(grid))
-
-
-def count_within(grid: Grid, limit: int = 2, effort: int | None = None) -> int:
-    """Return how many solutions a grid has, up to a limit, as `solve_within` counts them.
-
-    Raises:
-        GaveUpError: If that was not decided.
-    """
-    effort = effort_on(grid.variant) if effort is None else effort
-    if effort is None:
-        return _solve(grid, limit)[0]
+def _counted(grid: Grid, limit: int, effort: int) -> int:
+    """Count the solutions of a grid up to a limit, within an effort."""
     cover = cover_of(grid.variant)
     state = cover.start(grid.digits)
     try:
