@@ -12,7 +12,7 @@ from tests.matrix import COMPOSED, REFUSALS, WRONG, boards, cells, head
 from tests.sampling import slow
 
 ALL = [*boards()]
-HANDFUL = ("4x4", "6x6")
+HANDFUL = ("4x4", "9x9+x", "6x6+killer")
 OURS = "put|fill|ribbon|menu|page|pane|line|csv|json|.*book.*"
 """Doors to sheets, to files of ours and to books."""
 

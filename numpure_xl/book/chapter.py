@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from math import ceil
 from typing import Protocol
 
 from numpure_xl.book.frame import Frame
 from numpure_xl.book.page import Slot, page_rows
 from numpure_xl.book.page_styles import PageStyles
+from numpure_xl.plan.listed_boards import ListedBoard
 from numpure_xl.plan.qr import QrCode
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.plan.sheet import Cell, PaperSetup, Row, SheetPlan
@@ -88,11 +90,14 @@ class SheetSplit:
 
     def reference(self, board: int) -> str:
         """Return the place of the label of a board, such as "'Answers'!B3"; boards from 0."""
+        return f"'{self.sheet_name(self.page_of(board))}'!{cell_reference(*self.label(board))}"
+
+    def label(self, board: int) -> tuple[int, int]:
+        """Return the row and the column of the label of a board on its sheet; its cells follow."""
         page = self.page_of(board)
         place = board - self.boards_on(page).start
         row = page % PAGES_ON_A_SHEET * len(self.frame.lines) + self.frame.label_row(place)
-        cell = cell_reference(row, self.frame.first_column(place))
-        return f"'{self.sheet_name(page)}'!{cell}"
+        return row, self.frame.first_column(place)
 
 
 def evenly(boards: int, across: int) -> int:
@@ -107,6 +112,14 @@ class Slots(Protocol):
 
     def slot(self, board: int) -> Slot:
         """Return the content of the place of a board; boards from 0."""
+        ...
+
+
+class ListedSlots(Slots, Protocol):
+    """Slots whose boards the file of the book lists."""
+
+    def line(self, board: int) -> str:
+        """Return the board of a place as a line of text, with its rules."""
         ...
 
 
@@ -126,7 +139,7 @@ class Chapter:
     """
 
     split: SheetSplit
-    slots: Slots
+    slots: ListedSlots
     styles: PageStyles
     fields: tuple[Row, ...]
     paper: PaperSetup
@@ -146,7 +159,14 @@ class Chapter:
                 ground=self.ground,
                 pictures=(*self.styles.pictures, *self.codes),
                 bookmark=name,
+                boards=tuple(self._listed(pages)),
             )
+
+    def _listed(self, pages: range) -> Iterator[ListedBoard]:
+        """Yield the boards on some pages."""
+        for board in chain.from_iterable(map(self.split.boards_on, pages)):
+            row, col = self.split.label(board)
+            yield ListedBoard(row + 1, col, self.slots.line(board))
 
     def page(self, number: int) -> tuple[Row, ...]:
         """Return the rows of a page; pages from 0."""

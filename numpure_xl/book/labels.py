@@ -14,6 +14,7 @@ from numpure_xl.book.page_styles import NO_PRIZE, PageStyles, Prize
 from numpure_xl.book.rules import further_names
 from numpure_xl.hints import Guide, Hint, technique_name
 from numpure_xl.plan.typography import ems
+from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.grid.boards import CLASSIC, levels_of
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.judge.ladder import BEYOND
@@ -347,6 +348,11 @@ class PuzzleSlots:
             code=styles.code_cell(board % self.codes) if self.codes else None,
         )
 
+    def line(self, board: int) -> str:
+        """Return a puzzle as a line of text."""
+        item = self.items[board]
+        return line_of(item.drill.givens if item.drill else item.puzzle.givens)
+
 
 @dataclass(frozen=True, slots=True)
 class AnswerSlots:
@@ -368,3 +374,7 @@ class AnswerSlots:
             else None,
             board=styles.answer_cells(item.puzzle, item.prize),
         )
+
+    def line(self, board: int) -> str:
+        """Return an answer as a line of text."""
+        return line_of(self.items[board].puzzle.solution)

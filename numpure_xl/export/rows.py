@@ -22,6 +22,7 @@ from openpyxl.xml.functions import whitespace
 
 from numpure_xl.export.cells import CellConverter, OpenpyxlCell, TextPart
 from numpure_xl.export.reproducible_zip import Archive
+from numpure_xl.plan.listed_boards import RELATIONS, with_relation
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.plan.sheet import Cell, Formula, Row
 
@@ -128,6 +129,7 @@ class BookArchive(Archive):
         super().__init__(file, "w", ZIP_DEFLATED)
         self._rows = rows
         self._sheets = 0
+        self.is_listed = False
 
     def write(self, filename: str, name: str) -> None:  # type: ignore[override]
         """Add the next sheet from what openpyxl wrote of it; lines end in LF, on Windows too."""
@@ -148,4 +150,6 @@ class BookArchive(Archive):
         """Add a part from memory."""
         if name.endswith((".xml", ".rels")):
             data = canonicalize(data.decode() if isinstance(data, bytes) else data)
+            if self.is_listed and name == RELATIONS:
+                data = canonicalize(with_relation(data))
         super().writestr(name, data)

@@ -50,6 +50,7 @@ from numpure_xl.export.glyphs import PictureWriter, SheetPictures, is_drawn
 from numpure_xl.export.reproducible_zip import CREATOR, EPOCH
 from numpure_xl.export.rows import BookArchive, RowStore, RowWriter
 from numpure_xl.export.scroll_bar import drawing_name, drawn_bars
+from numpure_xl.plan import listed_boards
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.plan.sheet import (
     BookPlan,
@@ -384,9 +385,18 @@ def _write(plan: BookPlan, file: IO[bytes]) -> None:
                     if each.bars:
                         name = drawing_name(book.worksheets[number])
                         archive.writestr(name, drawn_bars(each.name, each.bars, number + 1))
+                _write_list(plan, archive)
                 PictureWriter(book, archive).save()
         finally:
             _remove_drafts(book)
+
+
+def _write_list(plan: BookPlan, archive: BookArchive) -> None:
+    """Write the list of puzzles, if there is any, and have the workbook lead to it."""
+    known = [(sheet.name, sheet.boards) for sheet in plan.sheets if sheet.boards is not None]
+    if known:
+        archive.is_listed = True
+        archive.writestr(listed_boards.PART, listed_boards.boards_xml(known))
 
 
 @contextmanager

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
 from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.hatching import CAGE_HATCH
+from numpure_xl.plan.listed_boards import ListedBoard
 from numpure_xl.plan.reference import quoted
 from numpure_xl.plan.strokes import Sides
 from numpure_xl.plan.typography import CORNER, USUAL, Pens
@@ -281,6 +282,7 @@ class SheetPlan:
         texts: An area in which a number is kept as a text on purpose, or None.
         bookmark: What leads to its first page in the outline of a PDF, or "".
         insets: Small sheets on its page, which a PDF has.
+        boards: Its puzzles or answers, as the file lists them; None where it does not say.
     """
 
     name: str
@@ -302,6 +304,7 @@ class SheetPlan:
     texts: str | None = None
     bookmark: str = ""
     insets: tuple[Inset, ...] = ()
+    boards: tuple[ListedBoard, ...] | None = None
 
     def __repr__(self) -> str:
         return f"<SheetPlan {self.name!r}: {len(self.pages)} pages>"

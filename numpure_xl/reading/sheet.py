@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
 from numpure_xl.board.cells import Cells, Spot, digit
 from numpure_xl.board.lattice import joined, merged_lattices
 from numpure_xl.board.location import Area, Lattice
+from numpure_xl.plan.listed_boards import ListedBoard
 from numpure_xl.sudoku.grid.grid import Value
 
 QUIET = 3
@@ -45,11 +46,13 @@ class FileSheet(NamedTuple):
         title: Its name.
         rows: Its rows from top to bottom, each with its number and its cells by their columns.
         merged: The rectangles of cells that are merged.
+        listed: The puzzles that the workbook lists for it; None if it does not say.
     """
 
     title: str
     rows: Iterator[tuple[int, dict[int, FileCell]]]
     merged: Collection[Area] = ()
+    listed: Sequence[ListedBoard] | None = None
 
 
 class Band(NamedTuple):

@@ -35,6 +35,7 @@ from numpure_xl.errors import GridError, NumpureError, large_workbook, unreadabl
 from numpure_xl.plan.hatching import HATCHES
 from numpure_xl.plan.reference import cell_reference
 from numpure_xl.reading import ods
+from numpure_xl.reading.listed import listed_games, listed_in
 from numpure_xl.reading.sheet import Band, CellStrokes, FileCell, FileSheet, bands_of
 from numpure_xl.reading.sheet_xml import rows_of, texts_of
 from numpure_xl.reading.table import grid_beside
@@ -91,7 +92,15 @@ def grids_on_sheets(
         SheetError: If it is not a workbook, or is damaged.
     """
     tally = budget.FileTally(name, budget.LOOSE)
-    for sheet in _sheets(source, name, hidden=hidden):
+    for each in _sheets(source, name, hidden=hidden):
+        sheet = each
+        if variant is None and each.listed is not None:
+            rows = [*each.rows]
+            if (listed := listed_games(each.listed, dict(rows))) is not None:
+                for spot, game in listed:
+                    yield f"{each.title}!{cell_reference(*spot)}", game
+                continue
+            sheet = each._replace(rows=iter(rows))
         for band in bands_of(sheet):
             grids = sorted(_grids(band, variant), key=lambda each: each[0])
             for spot, grid in grids:
@@ -183,11 +192,13 @@ def _opened(file: IO[bytes], name: str, *, hidden: bool) -> Iterator[FileSheet]:
     shared_place = shared.PartName[1:] if shared else ""
     budget_of([*places, shared_place], budget.LISTED, budget.UNPACKED)
     texts = _texts(reader.archive, shared_place)
+    listed = listed_in(reader.archive, lambda part: budget_of(part, budget.LISTED, budget.UNPACKED))
     look = lru_cache(None)(partial(_look, reader.wb))
     for sheet, place in zip([sheet for sheet, _ in sheets], places, strict=True):
         if hidden or sheet.state == "visible":
             rows = _undamaged(_rows(reader.archive, place, texts, look), name)
-            yield FileSheet(sheet.name, rows, _merged(reader.archive, place))
+            merged = _merged(reader.archive, place)
+            yield FileSheet(sheet.name, rows, merged, listed.get(sheet.name))
 
 
 def _is_worksheet(reader: Any, relation: Any) -> bool:  # noqa: ANN401  # of openpyxl

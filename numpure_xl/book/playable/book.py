@@ -20,9 +20,11 @@ from numpure_xl.book.playable.positions import FIRST_ANSWER, LEFT, CellRange, Pl
 from numpure_xl.book.playable.puzzle import MARGIN, put_link, puzzle_plan
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
+from numpure_xl.plan.listed_boards import ListedBoard
 from numpure_xl.plan.reference import pinned, quoted
 from numpure_xl.plan.sheet import BookPlan, Formula, Highlight, SheetPlan
 from numpure_xl.plan.typography import running
+from numpure_xl.sudoku.formats.rules_text import line_of
 
 MOST = 200
 """The most puzzles: a sheet each, and a program opens all sheets before it shows the first."""
@@ -121,7 +123,7 @@ def _index(
     solved = f'${_column(state)}{FIRST + 1}<>""'
     canvas.rules.append(Highlight(rows.name, solved, SOLVED, SOLVED_INK, bold=False))
     canvas.upright, canvas.one_page = True, False
-    return replace(canvas.plan(), protected=True)
+    return replace(canvas.plan(), protected=True, boards=())
 
 
 def _entry(
@@ -148,8 +150,10 @@ def _answers(items: Sequence[BookItem], places: PlayPositions, styles: PlayStyle
     canvas.heights[1] = 36
     note = canvas.say("An answer appears when you type x into the yellow cell above it.")
     canvas.put(2, LEFT, note, styles.text)
+    listed = []
     for number, item in enumerate(items):
         area, name = places.answer(number), places.name(number)
+        listed.append(ListedBoard(area.top, area.left, line_of(item.puzzle.solution)))
         canvas.heights |= dict.fromkeys(range(area.top, area.bottom + 1), ANSWER_CELL)
         put_link(canvas, (area.top - 1, area.left), (name, f"'{name}'!A1"), styles.link)
         canvas.put(*places.key(number), None, styles.entry)
@@ -163,7 +167,7 @@ def _answers(items: Sequence[BookItem], places: PlayPositions, styles: PlayStyle
     contents = f"'{places.index_name}'!A1"
     put_link(canvas, (FIRST_ANSWER - 1, LEFT), (places.index_name, contents), styles.link)
     canvas.upright, canvas.one_page = True, False
-    return replace(canvas.plan(), protected=True)
+    return replace(canvas.plan(), protected=True, boards=tuple(listed))
 
 
 def _column(col: int) -> str:

@@ -14,8 +14,10 @@ from numpure_xl.book.labels import BookItem, info_text
 from numpure_xl.book.playable.formatting import PlayStyles, checks, highlights
 from numpure_xl.book.playable.positions import LEFT, TOP, PlayPositions
 from numpure_xl.hints import LONGEST, Depth, Hint, hint_text
+from numpure_xl.plan.listed_boards import ListedBoard
 from numpure_xl.plan.reference import cell_reference, in_pieces, pinned, quoted
 from numpure_xl.plan.sheet import Formula, SheetPlan, Style, linked
+from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.words import say
 
 DEPTHS: tuple[Depth, ...] = (3, 2, 1)
@@ -60,7 +62,8 @@ def puzzle_plan(
     _hints(canvas, hints, places, styles)
     canvas.rules += highlights(places, styles)
     canvas.checks += checks(places, len(hints))
-    return replace(canvas.plan(), protected=True, texts=places.marks.name)
+    board = ListedBoard(TOP, LEFT, line_of(item.puzzle.givens))
+    return replace(canvas.plan(), protected=True, texts=places.marks.name, boards=(board,))
 
 
 def put_link(canvas: Canvas, place: tuple[int, int], link: tuple[str, str], style: Style) -> None:

@@ -148,6 +148,7 @@ class Steps:
             merged=tuple(self._merged(pages)),
             ground=self.layout.design.ground,
             bookmark=name,
+            boards=(),
         )
 
     def reference(self, board: int) -> str:
