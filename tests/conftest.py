@@ -61,11 +61,12 @@ HOW = {
     "slow": "pytest -m slow",
     "arrays": "NUMPURE_ARRAYS=1, with numpy, pandas and lxml",
     "data": "NUMPURE_DATA=FOLDER, see tests/known.py",
+    "foreign": "NUMPURE_FOREIGN=FOLDER, see tests/foreign.py",
     "wine": ".ci/windows FOLDER",
 }
 """What is left out unless it is asked for, and how to ask."""
 
-ASKED_FOR = ("arrays", "data", "wine")
+ASKED_FOR = ("arrays", "data", "foreign", "wine")
 """What is asked for by a variable of the environment, such as NUMPURE_DATA."""
 
 

@@ -18,6 +18,7 @@ from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scramble
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.formats.collection import grids
+from numpure_xl.sudoku.formats.f_puzzles import f_puzzles, linked
 from numpure_xl.sudoku.grid.boards import CLASSIC, SIGNED
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import game_of
@@ -186,3 +187,11 @@ def test_each_region_has_a_tint_of_its_own():
 def test_workbooks_to_play_in_have_them(tmp_path):
     book = ["-n", 1, "--variant", NAME, "--seed", 1, "--level", "easy"]
     assert run("book", tmp_path / "play.xlsx", *book, "--playable").exit_code == 0
+
+
+@pytest.mark.parametrize("name", ["9x9+windows", "6x6+windows", "9x9+windows+x", "9x9+asterisk"])
+def test_f_puzzles_has_units_of_a_picture_as_extra_regions(name):
+    made = make(PuzzleRequest(variant=name, level="any").shared_recipe("1").numbered(1))
+    game = linked(f_puzzles(game_of(made.givens)))
+    assert game is not None
+    assert game.givens == made.givens

@@ -126,11 +126,14 @@ def _taken(rule: type[Rule], fields: FieldReader) -> Rule | None:
 
 
 def _regions(side: int, cells: list[dict[str, Any]]) -> str:
-    """Return the regions that cells name, "" where they are the boxes or there are none."""
+    """Return the regions that cells name, "" where they are the boxes or there are none.
+
+    A cell that names none is in its box, or, on a side that has no boxes, in the region of its row.
+    """
     if len(cells) != side * side or not any("region" in cell for cell in cells):
         return ""
     plain = VARIANTS.get(f"{side}x{side}")
-    boxes = plain.box_numbers if plain else [0] * len(cells)
+    boxes = plain.box_numbers if plain else [cell // side for cell in range(len(cells))]
     named = [cell.get("region", boxes[number]) for number, cell in enumerate(cells)]
     regions = regions_of(map(str, named))
     return "" if plain and regions == regions_of(boxes) else regions

@@ -49,7 +49,7 @@ def _of_numbers(numbers: list[int]) -> Cages:
     for cell, number in enumerate(numbers):
         if number:
             held.setdefault(number, []).append(cell)
-    return Cages.of([(cells, number // _SUM) for number, cells in held.items()], CLASSIC)
+    return Cages.of([(cells, number // _SUM or None) for number, cells in held.items()], CLASSIC)
 
 
 def _of_signs(signs: str) -> Cages:
@@ -57,7 +57,8 @@ def _of_signs(signs: str) -> Cages:
     held: dict[int, list[int]] = {}
     for cell in range(CLASSIC.cells):
         held.setdefault(_pointed_to(cell, signs), []).append(cell)
-    return Cages.of([(cells, _SUMS.index(signs[end])) for end, cells in held.items()], CLASSIC)
+    sums = {end: _SUMS.index(signs[end]) or None for end in held}  # 0 says none
+    return Cages.of([(cells, sums[end]) for end, cells in held.items()], CLASSIC)
 
 
 def _pointed_to(cell: int, signs: str) -> int:

@@ -19,6 +19,9 @@ ALL_SHOWN = "negative"
 """The field that names those fields of signs between cells of which all are shown, so that a
 missing one says no."""
 
+EXTRA_REGION = "extraregion"
+"""The field that lists cells without a digit twice."""
+
 _CELL = re.compile(r"[Rr](\d+)[Cc](\d+)")
 
 JsonList = list[dict[str, Any]]
@@ -72,6 +75,11 @@ class FieldReader:
     def present(self, names: Iterable[str]) -> set[str]:
         """Return those of some names that the puzzle has."""
         return {name for name in names if name in self._value}
+
+    def take_all(self, name: str) -> None:
+        """Take a field with all that it lists, so that nothing of it is left for another rule."""
+        self.taken.add(name)
+        self._value = {key: value for key, value in self._value.items() if key != name}
 
     def listed(self, name: str) -> JsonList | None:
         """Return the objects that a field lists; None if it lists anything else."""

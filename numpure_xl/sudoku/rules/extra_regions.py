@@ -19,14 +19,12 @@ from typing import Any, Self
 from numpure_xl.errors import GridError
 from numpure_xl.messages import Message
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.rules.exchange import FieldReader, cell_names
+from numpure_xl.sudoku.rules.exchange import EXTRA_REGION, FieldReader, cell_names
 from numpure_xl.sudoku.rules.forms import Differ
 from numpure_xl.sudoku.rules.geometry import Geometry
 from numpure_xl.sudoku.rules.regions import neighbours
 from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN, Rule, RuleWords
 from numpure_xl.sudoku.rules.shapes import ColourArea
-
-_FIELD = "extraregion"
 
 MOST = 8
 """Of so many extra regions each has a colour of its own."""
@@ -48,7 +46,7 @@ class ExtraRegions(Rule):
     aliases = ("extra-regions", "追加区画")
     offered = ("6x6", "9x9")
     drawn_in = frozenset({"units", "tint", "ground"})
-    field_names = (_FIELD,)
+    field_names = (EXTRA_REGION,)
     is_filled = True
 
     regions: tuple[tuple[int, ...], ...]
@@ -107,7 +105,7 @@ class ExtraRegions(Rule):
     @classmethod
     def taken_from(cls, fields: FieldReader) -> Self | None:
         names = [NO_SIGN] * fields.board.cells
-        listed = fields.taken_list(_FIELD)
+        listed = fields.taken_list(EXTRA_REGION)
         for name, each in zip(ascii_lowercase, listed, strict=False):
             for cell in fields.cells(each.get("cells")):
                 if names[cell] != NO_SIGN:
@@ -117,7 +115,7 @@ class ExtraRegions(Rule):
         return cls.read(names, fields.board) if listed else None
 
     def fields(self, board: Geometry) -> dict[str, Any]:
-        return {_FIELD: [{"cells": cell_names(region, board)} for region in self.regions]}
+        return {EXTRA_REGION: [{"cells": cell_names(region, board)} for region in self.regions]}
 
     def classes(self, side: int) -> tuple[Sequence[int], ...]:
         return (range(1, side + 1),)

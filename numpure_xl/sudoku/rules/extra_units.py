@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import ClassVar
+from typing import Any, ClassVar, Self
 
 from numpure_xl.messages import Message
+from numpure_xl.sudoku.rules.exchange import EXTRA_REGION, FieldReader, cell_names
 from numpure_xl.sudoku.rules.forms import Differ
 from numpure_xl.sudoku.rules.geometry import Geometry
 from numpure_xl.sudoku.rules.rule import NO_SIGN, FixedRule, RuleWords
@@ -95,6 +96,7 @@ class ExtraUnits(FixedRule):
 
     on_regions = False
     drawn_in = frozenset({"units"})
+    field_names: ClassVar[tuple[str, ...]] = (EXTRA_REGION,)
 
     pictures: ClassVar[dict[int, str]]
     kind: ClassVar[str]
@@ -104,6 +106,23 @@ class ExtraUnits(FixedRule):
 
     def shapes(self, board: Geometry) -> Iterator[ShadedArea | ColourArea]:
         return (ShadedArea(unit.cells, "area") for unit in self.constraints(board))
+
+    @classmethod
+    def taken_from(cls, fields: FieldReader) -> Self | None:
+        listed, picture = fields.listed(EXTRA_REGION), cls.pictures.get(fields.board.side, "")
+        if not listed or cls.field_names != (EXTRA_REGION,):
+            return super().taken_from(fields)
+        units = {tuple(sorted(fields.cells(each.get("cells")))) for each in listed}
+        if len(units) < len(listed) or units != {*units_of(picture)}:
+            return None
+        fields.take_all(EXTRA_REGION)
+        return cls()
+
+    def fields(self, board: Geometry) -> dict[str, Any]:
+        if self.field_names != (EXTRA_REGION,):
+            return super().fields(board)
+        units = self.constraints(board)
+        return {EXTRA_REGION: [{"cells": cell_names(unit.cells, board)} for unit in units]}
 
 
 @cache
@@ -128,6 +147,7 @@ class HiddenWindows(ExtraUnits):
     words = RuleWords(Message("windows"), "", "")
     offered = ()
     sides = frozenset({9})
+    field_names = ()
     kind = "hidden-window"
     pictures: ClassVar[dict[int, str]] = {9: _HIDDEN_WINDOWS}
 
