@@ -71,6 +71,38 @@ SPELLINGS = {
     "words around it": f"Puzzle no. 3\n{EASY}\nby the editor of today",
     "an object of rows": json.dumps({"grid": NUMBERS}),
     "an API": json.dumps({"newboard": {"grids": [{"value": NUMBERS, "solution": [[1] * 9] * 9}]}}),
+    "an assignment": f"grid = {NUMBERS}",
+    "an assignment over lines": "board = [\n" + "".join(f"    {row},\n" for row in NUMBERS) + "]",
+    "an array in a script": "import numpy as np\n\ngrid = np.array([\n"
+    + ",\n".join(f"    {row}" for row in NUMBERS)
+    + "\n])",
+    "texts in a script": "puzzle = [\n" + "".join(f'    "{row}",\n' for row in ROWS) + "]",
+    "one text in a script": f"grid = '{EASY}'",
+    "texts within quotes": "\n".join(f'"{row}",' for row in ROWS),
+    "Java": "int[][] grid = {\n"
+    + ",\n".join(f"  {{{', '.join(map(str, row))}}}" for row in NUMBERS)
+    + "\n};",
+    "C": "int g[9][9] = {{" + "},{".join(",".join(map(str, row)) for row in NUMBERS) + "}};",
+    "Prolog": "problem(1, [["
+    + "],[".join(",".join(str(n or "_") for n in row) for row in NUMBERS)
+    + "]]).",
+    "tuples": str(tuple(map(tuple, NUMBERS))),
+    "MATLAB": "A = [" + "; ".join(" ".join(map(str, row)) for row in NUMBERS) + "];",
+    "R": "c(" + ",".join(str(n) for row in NUMBERS for n in row) + ")",
+    "Ruby": str(NONES).replace("None", "nil"),
+    "YAML": "grid:\n" + "\n".join(f"  - {row}" for row in NUMBERS),
+    "a text of YAML": f"puzzle: '{EASY}'",
+    "a table of Markdown": "| 1 |2|3|4|5|6|7|8|9|\n"
+    + "|---" * 9
+    + "|\n"
+    + "\n".join(f"|{'|'.join(row)}|" for row in ROWS).replace(".", " "),
+    "81 commas": "".join(f"{n}," for row in NUMBERS for n in row),
+    "80 commas": ", ".join(str(n) for row in NUMBERS for n in row),
+    "80 semicolons": ";".join(str(n or "") for row in NUMBERS for n in row),
+    "groups with dashes": "\n".join(f"{r[:3]} {r[3:6]} {r[6:]}" for r in ROWS).replace(".", "-"),
+    "a text of an object": json.dumps({"sudoku": EASY, "id": 3}),
+    "texts of an object": json.dumps({"id": 3, "board": ROWS}),
+    "rows of an object over lines": json.dumps({"grid": NUMBERS}, indent=2),
 }
 
 
@@ -88,7 +120,7 @@ def test_a_list_of_four_rows_is_a_board_and_no_row():
 @pytest.mark.parametrize("spelling", SPELLINGS)
 def test_two_in_a_file_are_two(spelling):
     text = SPELLINGS[spelling]
-    if not text.startswith(("{", ";", "//", "%", "<", '[{"')):
+    if not text.startswith(("{", ";", "//", "%", "<", '[{"', "grid:", "puzzle: ")):
         read = [grid for _, grid in grids(f"{text}\n\n{text}\n".splitlines())]
         assert read == [Grid(EASY)] * 2
 

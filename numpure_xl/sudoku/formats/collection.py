@@ -26,9 +26,10 @@ from numpure_xl.errors import GridError
 from numpure_xl.sudoku.formats import READERS, first_of
 from numpure_xl.sudoku.formats.html_rows import BEGINNING, rows_of_page
 from numpure_xl.sudoku.formats.json_text import as_lines
-from numpure_xl.sudoku.formats.number_rows import unlabeled
+from numpure_xl.sudoku.formats.number_rows import unlabeled, without_heads
 from numpure_xl.sudoku.formats.open_sudoku import MARKS, games
 from numpure_xl.sudoku.formats.pencil_marks import cells_in, is_marked, marked
+from numpure_xl.sudoku.formats.program_text import HEAD, MOST, as_boards
 from numpure_xl.sudoku.formats.pzprv3 import MARK
 from numpure_xl.sudoku.formats.rules_text import board_of, rules_in
 from numpure_xl.sudoku.formats.solo_save import MARK as SAVED
@@ -162,7 +163,12 @@ def _opened(lines: Iterable[str]) -> tuple[Iterable[str], bool]:
         return [*[""] * (len(above) - 1), joined(chain([head], islice(rest, MOST_SAVED)))], False
     if BEGINNING.match(head):
         return rows_of_page(whole), False
-    return as_lines(whole), False
+    if HEAD.match(head):
+        held = [*islice(whole, MOST)]
+        if placed := as_boards(held):
+            return placed, False
+        whole = chain(held, whole)
+    return as_lines(without_heads(whole)), False
 
 
 def _headed(lines: Iterable[str]) -> tuple[Iterable[str], Variant | None]:

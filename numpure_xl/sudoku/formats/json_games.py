@@ -17,12 +17,16 @@ from numpure_xl.errors import GridError, cut
 from numpure_xl.sudoku.formats import f_puzzles, sudokupad
 from numpure_xl.sudoku.formats.json_values import candidates_of, cells_listed
 from numpure_xl.sudoku.formats.rules_text import board_of, line_of, rules_in
-from numpure_xl.sudoku.grid.boards import board_called
+from numpure_xl.sudoku.grid.boards import VARIANTS, board_called
 from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.grid.saved_game import SavedGame, digits_of, game_of
+from numpure_xl.sudoku.grid.text import BLANK_MARKS
 from numpure_xl.sudoku.grid.variant import Variant
 
 POSITION = "board"
+_CELLS = {board.cells for board in VARIANTS.values() if board.side > 4}
+_SIGNS = frozenset(BLANK_MARKS | {*SYMBOLS, *SYMBOLS.lower()})
+
 GRIDS = ("puzzle", "givens", "grid", POSITION)
 """The names under which an object has its puzzle, the likeliest first."""
 
@@ -56,15 +60,20 @@ def game_in(line: str) -> SavedGame | None:
     return SavedGame.of(digits, map(bool, givens.digits), marks, givens.variant)
 
 
-def _rows_within(value: object) -> list[Any] | None:
-    """Return the first square of rows that is anywhere in a value, but for solutions."""
+def _rows_within(value: object) -> list[Any] | str | None:
+    """Return the first square of rows, or text of signs, anywhere in a value but for solutions."""
+    if isinstance(value, str):
+        return value if len(value) in _CELLS and _SIGNS.issuperset(value) else None
     rows = value if isinstance(value, list) and len(value) > 3 else []
     if rows and all(isinstance(row, list) and len(row) == len(rows) for row in rows):
         return rows
     inside: Iterable[object] = value if isinstance(value, list) else ()
     if isinstance(value, dict):
         inside = (each for name, each in value.items() if "solution" not in name.lower())
-    return next(filter(None, map(_rows_within, inside)), None)
+    for each in inside:
+        if rows_or_text := _rows_within(each):
+            return rows_or_text
+    return None
 
 
 def _puzzle(puzzle: object, name: object) -> Grid:

@@ -26,6 +26,9 @@ _MARK = re.compile("[\t,;]")
 _LABELED = re.compile(r'[\s\["|]*(?:[01aAcC]|[\t,;])')
 """How a line begins that may label columns, or the first row that has a label itself."""
 
+_RULE = re.compile(r"\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?)?\s*")
+"""The line below the heads of a Markdown table."""
+
 _DASHED = re.compile(r"[1-9A-G |]*-[-1-9A-G |]*")
 
 
@@ -48,6 +51,24 @@ def unlabeled(lines: Iterable[NumberedLine]) -> Iterator[NumberedLine]:
             yield from _decided(held)
     while held:
         yield from _decided(held)
+
+
+def without_heads(lines: Iterable[str]) -> Iterator[str]:
+    """Yield lines, and "" for a row of a Markdown table that counts its columns.
+
+    >>> list(without_heads(["|1|2|", "|-|-|", "|3|4|"]))
+    ['', '|-|-|', '|3|4|']
+    """
+    held: str | None = None
+    for line in lines:
+        if held is not None:
+            is_head = _RULE.fullmatch(line) and _is_count(held.strip(" |\r\n").split("|"))
+            yield "" if is_head else held
+        held = line if line.lstrip().startswith("|") else None
+        if held is None:
+            yield line
+    if held is not None:
+        yield held
 
 
 def _goes_on(held: Sequence[NumberedLine]) -> bool:
@@ -114,6 +135,7 @@ def _fields(line: str) -> list[str]:
 
 def _is_count(labels: Sequence[str]) -> bool:
     """Tell whether labels count: from 0, from 1, or from A; a letter c may be in front."""
+    labels = [label.strip() for label in labels]
     bare = [label.removeprefix("c").removeprefix("C") or label for label in labels]
     bare = [label.removesuffix(".0") for label in bare]
     upper = [label.upper() for label in labels]

@@ -17,7 +17,7 @@ from operator import or_
 
 from numpure_xl.sudoku.formats.boards import only_9x9, refused
 from numpure_xl.sudoku.grid.grid import SYMBOLS
-from numpure_xl.sudoku.grid.saved_game import SavedGame, digits_of, plain_variant
+from numpure_xl.sudoku.grid.saved_game import SavedGame, digits_of, mask_of, plain_variant
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.solve.candidates import Candidates
 
@@ -54,12 +54,17 @@ def cells_in(line: str) -> tuple[str, ...] | None:
 
 
 def candidates_in(line: str) -> SavedGame | None:
-    """Return the game of 729 signs, each a digit at its place or a blank; None for others."""
+    """Return the game of 729 signs, each a digit at its place or a blank; None for others.
+
+    A cell with one digit is given: whoever writes all candidates has not struck any.
+    """
     text = line.strip()
     if len(text) != 9**3 or not _NINE_SIGNS.fullmatch(text):
         return None
     cells = [text[at : at + 9].replace(".", "").replace("0", "") for at in range(0, 9**3, 9)]
-    return marked([[cell or "." for cell in cells[at : at + 9]] for at in range(0, 81, 9)])
+    digits = [int(cell) if len(cell) == 1 else 0 for cell in cells]
+    marks = [mask_of(map(int, cell)) if len(cell) > 1 else 0 for cell in cells]
+    return SavedGame.of(digits, map(bool, digits), marks, plain_variant(9))
 
 
 def is_marked(rows: Sequence[Sequence[str]]) -> bool:

@@ -23,13 +23,16 @@ from numpure_xl.sudoku.grid.text import BLANK_MARKS
 _ODD = re.compile(r"[-/:\[xX|nN一二三四五六七八九\\]|\d\.(?:[0,;\s]|$)|\d\d[ \t]+\d")
 _SIDES = {board.side for board in VARIANTS.values()}
 _CELLS = {side * side for side in _SIDES if side > 4}
+_FIELDS = {cells + more for cells in _CELLS for more in (0, 1)}
+"""How many fields a line has that is a whole board, with a mark behind the last or without."""
+
 _KNOWN = BLANK_MARKS | frozenset(SYMBOLS + SYMBOLS.lower())
 _DASHED = re.compile(r"(?=.*[1-9])[1-9-]+|(?=.*[1-9])[1-9xX]+")
 _DASHES = str.maketrans("-xX", "...")
 _KANJI = str.maketrans("一二三四五六七八九〇", "123456789.")
 _LIST = re.compile(r"\s*\[[\s\[]*(.+?)[\s\]]*\],?\s*")
 _VALUE = re.compile(r"\s*(?:'([^']*)'|\"([^\"]*)\"|([^\s,\[\]'\"]+)|)\s*")
-_BLANKS = {"none", "null", "nan", "na", "<na>", "", "undefined", "0", "-", "x"}
+_BLANKS = {"none", "null", "nil", "nan", "na", "<na>", "", "undefined", "0", "-", "x"}
 _FLOAT = re.compile(r"(\d+)\.0*")
 _GAME_ID = re.compile(r"\d+[xj]")
 _FIELD_MARK = re.compile("[,;\t]")
@@ -47,7 +50,8 @@ def respelled(line: str) -> str:
     >>> respelled("5.0,3.0,,,NaN,,,,"), respelled("| 1 |   |   | 4 |"), respelled("一二.四")
     ('5,3,.,.,.,.,.,.,.', '1..4', '12.4')
     """
-    if not _ODD.search(line) or "://" in line or _is_array(line):
+    is_long = max(line.count(","), line.count(";")) + 1 in _FIELDS or line.endswith((",", ";"))
+    if not (is_long or _ODD.search(line)) or "://" in line or _is_array(line):
         return line
     ways = (_of_list, _of_fields, _of_bars, _of_rows, _of_dashes, _of_numerals, _of_library)
     return next(filter(None, (way(line) for way in ways)), line)
