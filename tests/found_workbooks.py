@@ -104,6 +104,7 @@ def beside(kind: str, at: int, row: int, col: int) -> object:
         "letters": "a",
         "numbers": 137 + 11 * at,
         "ones": 1,
+        "threes": 3,
         "bits": int((row * 3 + row // 3 - col) % 9 == 0),
         "counts": 1 + (row * col) % 4,
         "random": 1 + (row * row * 5 + col * col * 3 + row * col) % 9,

@@ -24,7 +24,7 @@ from itertools import product
 from string import ascii_uppercase
 
 from numpure_xl.board.blocks import NEAR, blocks_of, bounds, clusters, parted
-from numpure_xl.board.cells import Cells, Spot, digit, spots
+from numpure_xl.board.cells import Cells, Spot, digit, spots, widened
 from numpure_xl.board.lines import lines_of, regions_of, run_out
 from numpure_xl.board.location import (
     FORMS,
@@ -110,7 +110,7 @@ def _is_table(cells: Cells, area: Area) -> bool:
 def _is_apart(cells: Cells, area: Area, others: Collection[Spot]) -> bool:
     """Tell whether no other digits touch a board but labels, and the number of a puzzle.
 
-    A number stands above the board or beside its first cell.
+    A number stands above the board, beside its first cell, or where words are.
     """
     row, col, height, width = area
     for line in (
@@ -119,6 +119,7 @@ def _is_apart(cells: Cells, area: Area, others: Collection[Spot]) -> bool:
     ):
         touching = [spot for spot in spots(line) if spot in others]
         is_number = len(touching) == 1 and (line.row < row or touching[0] == (row, col - 1))
+        is_number |= len(touching) == 1 and not cells.words.isdisjoint(spots(widened(line)))
         if touching and not is_number and not _counts_up(cells, line):
             return cells.is_form(area)
     return True
