@@ -8,10 +8,20 @@ from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import game_of
 from tests.site_games import P, fault_of, made, noted
 
-RULED = ("4x4", "9x9+parity", "6x6+killer", "9x9+thermo", "9x9+jigsaw", "9x9+kropki", "6x6+xv")
+RULED = (
+    "4x4",
+    "9x9+parity",
+    "6x6+killer",
+    "9x9+thermo",
+    "9x9+jigsaw",
+    "9x9+kropki",
+    "6x6+xv",
+    "7x7+jigsaw",
+    "9x9+jigsaw+killer",
+)
 
 
-@pytest.mark.few(7)
+@pytest.mark.few(9)
 @pytest.mark.parametrize("name", RULED)
 def test_what_is_written_for_f_puzzles_is_read_again(name):
     game = noted(made(name))

@@ -144,8 +144,20 @@ def test_a_link_to_penpa_edit_is_read_again(name):
     assert again == game.givens
 
 
+def test_a_drawing_has_fourteen_fields_and_sixteen_cells_across_at_most():
+    drawing = Drawing(Grid(P))
+    drawing.fields = drawing.fields[:14]
+    assert drawing.read() == game_of(Grid(P))
+    drawing.fields = drawing.fields[:13]
+    assert "damaged" in fault_of(drawing.read)
+    for side in ("0", "17"):
+        drawing = Drawing(Grid(P))
+        drawing.fields[1:3] = [side, side]
+        assert "damaged" in fault_of(drawing.read)
+
+
 @pytest.mark.few(40)
 @pytest.mark.parametrize("name", ["8x8", "9x9+x", "9x9+jigsaw"])
 def test_penpa_edit_takes_no_other_board(name):
-    with pytest.raises(RequestError):
+    with pytest.raises(RequestError, match="penpa"):
         penpa.penpa(game_of(made(name)))

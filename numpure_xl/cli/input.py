@@ -48,7 +48,7 @@ if TYPE_CHECKING:  # `numpure solve` needs neither
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-MISCOUNTED, SIGNS = 12, BLANK_MARKS | set(SYMBOLS)
+MISCOUNTED, SIGNS = 12, BLANK_MARKS | {*SYMBOLS, "O", "o"}
 """A text with more than so many signs, all of them of grids, is one with too few or too many."""
 
 ADDRESS = "://"
