@@ -73,7 +73,8 @@ def boards(cells: Cells, click: Spot | None = None) -> list[Area]:
     result.take(area for area in marked if not cells.is_form(area))
     squares = [*_squares_with_boxes(cells, around), *_squares_in_walls(cells, around)]
     squares.sort(key=lambda area: (-area.width, area))
-    result.take(_several_grids(cells, squares))
+    several = [*_several_grids(cells, squares)]
+    result.take(several)
     result.take(area for area in squares if result.is_free(area) and _shows_parts(cells, area))
     result.take(area for area in squares if result.is_free(area) and _is_ruled_board(cells, area))
     for rectangle in _ruled_rectangles(cells, click, result.covered):
@@ -85,7 +86,8 @@ def boards(cells: Cells, click: Spot | None = None) -> list[Area]:
     return sorted(
         area
         for area in result.areas
-        if area in marked or (_is_apart(cells, area, digits) and not _is_table(cells, area))
+        if area in marked
+        or (_is_apart(cells, area, digits) and (area in several or not _is_table(cells, area)))
     )
 
 

@@ -99,6 +99,8 @@ few as there can be; so have hard ones unless the boxes are so many of those of 
 
 def usual_clues(variant: Variant) -> dict[str, Span]:
     """Return how many givens people expect on a board, by level."""
+    if variant.grids and variant.signs:
+        return {}
     if variant.grids:
         usual = USUAL[variant.side]
         levels = ON_SEVERAL[: None if _share_of_boxes(variant) > FEW_SHARED else -1]

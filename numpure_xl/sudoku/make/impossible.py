@@ -61,6 +61,9 @@ def check_together(variant: Variant) -> None:
     Raises:
         RequestError: If a short search comes to none: few enough are none for a puzzle.
     """
+    if variant.grids and variant.is_searched:
+        msg = "{variant} puzzles are read and solved; cages are made on boards of one grid."
+        raise RequestError(msg, variant=variant.name)
     form = variant.bare
     if form.name not in {*ALL_BOARDS}:
         _check_grids(form)

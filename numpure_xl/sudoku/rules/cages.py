@@ -26,7 +26,7 @@ from numpure_xl.errors import GridError, cut
 from numpure_xl.messages import Message
 from numpure_xl.sudoku.rules.exchange import FieldReader, cell_names, damaged
 from numpure_xl.sudoku.rules.forms import Cage, Differ
-from numpure_xl.sudoku.rules.geometry import Geometry
+from numpure_xl.sudoku.rules.geometry import Geometry, neighbours_of
 from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, Rule, RuleWords
 from numpure_xl.sudoku.rules.shapes import CageOutline
 
@@ -95,7 +95,7 @@ class Cages(Rule):
         if board.side > LARGEST:
             msg = "Cages are on boards of up to {side}x{side} cells."
             raise GridError(msg, side=LARGEST)
-        near = _neighbours(board)
+        near = neighbours_of(board)
         alike = {KillerCage(tuple(sorted(cells)), total) for cells, total in cages}
         owners = Counter[int]()
         for cage in alike:
@@ -157,7 +157,7 @@ class Cages(Rule):
         None where letters cannot say it: more than 26 cages are beside each other, or a range
         without any sum would be one of regions.
         """
-        near, owners = _neighbours(board), self._owners(board)
+        near, owners = neighbours_of(board), self._owners(board)
         letters: dict[KillerCage, str] = {}
         texts = [""] * board.cells
         for cage in self.cages:
@@ -258,7 +258,7 @@ def _by_letters(lettered: Lettered, board: Geometry) -> Iterator[tuple[set[int],
     Raises:
         GridError: If a sum is elsewhere than in the first cell of its cage.
     """
-    near = _neighbours(board)
+    near = neighbours_of(board)
     for letter in sorted({*chain.from_iterable(lettered)}):
         left = {cell for cell, own in enumerate(lettered) if letter in own}
         while left:
@@ -270,16 +270,6 @@ def _by_letters(lettered: Lettered, board: Geometry) -> Iterator[tuple[set[int],
                 msg = "The cage that begins at {cell} has its sum there, and nowhere else."
                 raise GridError(msg, cell=Message("r{row}c{col}", row=row + 1, col=col + 1))
             yield cage, _number(lettered[start][letter])
-
-
-def _neighbours(board: Geometry) -> list[list[int]]:
-    """By cell, the cells that it has an edge in common with."""
-    cell_at = board.cell_at
-    around = ((-1, 0), (0, -1), (0, 1), (1, 0))
-    return [
-        [cell_at[row + r, col + c] for r, c in around if (row + r, col + c) in cell_at]
-        for row, col in board.places
-    ]
 
 
 def _labelled(cages: Sequence[KillerCage]) -> dict[int, KillerCage]:

@@ -21,8 +21,7 @@ from numpure_xl.messages import Message
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.rules.exchange import EXTRA_REGION, FieldReader, cell_names
 from numpure_xl.sudoku.rules.forms import Differ
-from numpure_xl.sudoku.rules.geometry import Geometry
-from numpure_xl.sudoku.rules.regions import neighbours
+from numpure_xl.sudoku.rules.geometry import Geometry, is_even, neighbours_of
 from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN, Rule, RuleWords
 from numpure_xl.sudoku.rules.shapes import ColourArea
 
@@ -81,12 +80,15 @@ class ExtraRegions(Rule):
         cls, digits: Sequence[int], board: Geometry, chance: Chance, *, is_hard: bool
     ) -> Self | None:
         """Regions that look the same upside down, do not touch, and have each digit once."""
+        if not is_even(board):
+            return None
+        near = neighbours_of(board)
         regions, last = list[tuple[int, ...]](), board.cells - 1
         known = [{*unit} for unit in board.units]
         for _ in range(board.side // PAIRS):
             taken = {cell for region in regions for cell in region}
             starts = chance.shuffled(range(board.cells))
-            grown = (_grown(start, taken, digits, board.side, chance) for start in starts)
+            grown = (_grown(start, taken, digits, near, chance) for start in starts)
             region = next((each for each in grown if each and each not in known), None)
             if region is None:
                 return None
@@ -122,7 +124,11 @@ class ExtraRegions(Rule):
 
 
 def _grown(
-    start: int, taken: set[int], digits: Sequence[int], side: int, chance: Chance
+    start: int,
+    taken: set[int],
+    digits: Sequence[int],
+    near: Sequence[Sequence[int]],
+    chance: Chance,
 ) -> set[int]:
     """Return an extra region that grew from a cell, each digit once in it and in its opposite.
 
@@ -130,17 +136,17 @@ def _grown(
         start: The cell.
         taken: The cells of other regions, which it does not touch.
         digits: Those of a full grid.
-        side: The highest of them.
+        near: By cell, its neighbours.
         chance: Decides where it grows.
 
     Returns:
         Its cells; none if it could not grow on.
     """
-    last = len(digits) - 1
+    last, side = len(digits) - 1, max(digits)
     region = set[int]()
 
     def is_free(cell: int) -> bool:
-        around, opposite = {cell, *neighbours(cell, side)}, {last - own for own in region}
+        around, opposite = {cell, *near[cell]}, {last - own for own in region}
         return (
             cell not in region
             and around.isdisjoint(taken | opposite)
@@ -152,6 +158,5 @@ def _grown(
     options = [start] if is_free(start) else []
     while options and len(region) < side:
         region.add(chance.choice(options))
-        near = (cell for own in sorted(region) for cell in neighbours(own, side))
-        options = [cell for cell in near if is_free(cell)]
+        options = [c for own in sorted(region) for c in near[own] if is_free(c)]
     return region if len(region) == side else set()

@@ -38,3 +38,23 @@ class Geometry(Protocol):
     def box_numbers(self) -> Sequence[int]:
         """By cell, the number of its box, or of its region on a jigsaw."""
         ...
+
+
+def neighbours_of(board: Geometry) -> list[list[int]]:
+    """By cell, the cells that it has an edge in common with."""
+    cell_at = board.cell_at
+    around = ((-1, 0), (0, -1), (0, 1), (1, 0))
+    return [
+        [cell_at[row + r, col + c] for r, c in around if (row + r, col + c) in cell_at]
+        for row, col in board.places
+    ]
+
+
+def is_even(board: Geometry) -> bool:
+    """Whether a board looks the same upside down, as one of a single grid does."""
+    (top, left), (bottom, right) = (
+        [of(axis) for axis in zip(*board.places, strict=True)] for of in (min, max)
+    )
+    return all(
+        (top + bottom - row, left + right - col) in board.cell_at for row, col in board.places
+    )

@@ -24,7 +24,7 @@ from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.rules import shapes
 from numpure_xl.sudoku.rules.exchange import FieldReader, cell_names, damaged
 from numpure_xl.sudoku.rules.forms import Fits
-from numpure_xl.sudoku.rules.geometry import Geometry
+from numpure_xl.sudoku.rules.geometry import Geometry, is_even
 from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN, Rule, RuleWords
 
 BULB = "o"
@@ -144,6 +144,8 @@ class Thermometers(Rule):
         cls, digits: Sequence[int], board: Geometry, chance: Chance, *, is_hard: bool
     ) -> Self | None:
         """Tubes that no other crosses and that look the same upside down, the longest first."""
+        if not is_even(board):
+            return None
         last, tubes, room = board.cells - 1, list[Tube](), board.cells * TUBED
         taken, crossed = set[int](), set[frozenset[int]]()
         for tube in sorted(chance.shuffled(_rising(board, digits)), key=len, reverse=True):
@@ -247,4 +249,5 @@ def _across(step: frozenset[int], board: Geometry) -> frozenset[int]:
     (row, col), (to_row, to_col) = (board.places[cell] for cell in step)
     if row == to_row or col == to_col:
         return frozenset()
-    return frozenset((board.cell_at[row, to_col], board.cell_at[to_row, col]))
+    beside = (board.cell_at.get(place) for place in ((row, to_col), (to_row, col)))
+    return frozenset(cell for cell in beside if cell is not None)
