@@ -12,13 +12,11 @@ Reading is liberal, writing has one form: a symbol per cell, '.' for a blank.
 from __future__ import annotations
 
 import operator
-import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
-from collections.abc import Set as AbstractSet
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 from os import PathLike
-from typing import Any, Protocol, SupportsIndex, TypeAlias, TypeVar, overload
+from typing import Any, Protocol, TypeAlias, TypeVar, overload
 
 from numpure_xl.arguments import checked_if_refused
 from numpure_xl.errors import ArgumentError, CellIndexError, GridError, cut
@@ -28,26 +26,48 @@ from numpure_xl.sudoku.grid.boards import BOARDS, BY_CELLS, FIXED, VARIANTS
 from numpure_xl.sudoku.grid.gattai_text import drawn, in_picture
 from numpure_xl.sudoku.grid.notebook import Pictured
 from numpure_xl.sudoku.grid.rules_line import rules_behind
+from numpure_xl.sudoku.grid.symbols import (
+    BLANK,
+    BLANK_SYMBOLS,
+    CELL_NAME,
+    DIGITS,
+    SYMBOLS,
+    cell_name,
+    names_of,
+    place_name,
+)
 from numpure_xl.sudoku.grid.text import parted, plain, symbols_in
+from numpure_xl.sudoku.grid.values import (
+    ArrayLike,
+    HasValue,
+    Value,
+    digit_of,
+    held_by,
+    is_one_cell,
+    listed,
+    no_grid,
+    no_symbol,
+)
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules.forms import Cage, lost_between
 
-BLANK = 0
-SYMBOLS = ".123456789ABCDEFG"  # the index is the digit; boards above 9x9 go on with A .. G
-BLANK_SYMBOLS = " 0._*?"
-
-Value = SupportsIndex | float | str | None
-"""The value of a cell of a matrix: a number, a text of one digit or symbol, or nothing."""
+__all__ = [
+    "BLANK",
+    "BLANK_SYMBOLS",
+    "CELL_NAME",
+    "SYMBOLS",
+    "ArrayLike",
+    "Grid",
+    "GridSource",
+    "HasGivens",
+    "HasValue",
+    "Value",
+    "cell_name",
+    "names_of",
+    "place_name",
+]
 
 T = TypeVar("T")
-
-
-class ArrayLike(Protocol):
-    """What numpy takes for an array: its own arrays, tables of pandas and polars, tensors."""
-
-    def __array__(self) -> Any:  # noqa: ANN401  # numpy is not imported
-        """Return it as an array of numpy."""
-        ...
 
 
 class HasGivens(Protocol):
@@ -56,15 +76,6 @@ class HasGivens(Protocol):
     @property
     def givens(self) -> Grid:
         """The givens."""
-        ...
-
-
-class HasValue(Protocol):
-    """A cell or cells of a spreadsheet: of openpyxl one of a row, of xlwings a whole Range."""
-
-    @property
-    def value(self) -> Any:  # noqa: ANN401  # a spreadsheet holds anything
-        """What it holds: a value, or rows of values."""
         ...
 
 
@@ -134,7 +145,7 @@ class Grid(Pictured):
         4
         """
         if not isinstance(text, str):
-            raise _no_grid(text)
+            raise no_grid(text)
         if variant is not None and type(variant) is not Variant:
             variant = _rules(variant)
         if "0" in text and len(text) >= _LARGEST and (variant is None or variant.side == _HEX):
@@ -164,9 +175,9 @@ class Grid(Pictured):
         digits = []
         for cell, symbol in enumerate(symbols):
             try:
-                digits.append(_DIGITS[symbol])
+                digits.append(DIGITS[symbol])
             except KeyError:
-                raise _no_symbol(cell, symbol, variant) from None
+                raise no_symbol(cell, symbol, variant) from None
         return _checked(digits, variant)
 
     @classmethod
@@ -188,7 +199,7 @@ class Grid(Pictured):
         try:
             matrix = [list(row) for row in rows]
         except TypeError:
-            raise _no_grid(rows) from None
+            raise no_grid(rows) from None
         variant = _rules(variant) or _variant_for(sum(map(len, matrix)))
         if variant.grids:
             return _of_paper(matrix, variant)
@@ -408,35 +419,9 @@ GridSource: TypeAlias = (
 Python's functions take the path of a file with one, too."""
 
 
-CELL_NAME = "r{row}c{col}"
-
-
-def cell_name(cell: int, variant: Variant) -> Message:
-    """Name a cell for people: the first is 'r1c1', in Japanese '1行1列'.
-
-    Texts that are too long have cells below the board.
-    """
-    is_below = cell >= variant.cells
-    return place_name(*(divmod(cell, variant.across) if is_below else variant.places[cell]))
-
-
-def names_of(cells: Iterable[int], variant: Variant) -> str:
-    """Return the English names of cells in reading order, parted by spaces."""
-    return " ".join(str(cell_name(cell, variant)) for cell in sorted(cells))
-
-
-def place_name(row: int, col: int) -> Message:
-    """Name a place for people, given its row and column from 0: `place_name(0, 8)` is 'r1c9'."""
-    return Message(CELL_NAME, row=row + 1, col=col + 1)
-
-
-_DIGITS = {symbol: digit for digit, symbol in enumerate(SYMBOLS)}
-_DIGITS |= {symbol.lower(): digit for symbol, digit in _DIGITS.items()}
-_DIGITS |= dict.fromkeys(BLANK_SYMBOLS, BLANK)
-
 # For a line with a symbol for each cell, which is what a program reads by the thousand.
 _ODD = 255
-_PLAIN = bytes(_DIGITS.get(chr(code), _ODD) if code != ord(" ") else _ODD for code in range(256))
+_PLAIN = bytes(DIGITS.get(chr(code), _ODD) if code != ord(" ") else _ODD for code in range(256))
 _ALLOWED = {variant.side: bytes(range(variant.side + 1)) for variant in BOARDS.values()}
 
 
@@ -472,26 +457,15 @@ def _read(source: object, variant: Variant | str | None) -> Grid:
     grid = getattr(source, "givens", source)
     if isinstance(grid, Grid):
         return grid if rules in {None, grid.variant} else _checked(grid.digits, rules)
-    source = _held(source)
+    source = held_by(source)
     if isinstance(source, bytes | bytearray):
         source = source.decode(errors="replace")
     if isinstance(source, str):
         return Grid.parse(source, rules)
-    cells = _listed(source)
-    if all(isinstance(cell, Iterable) and not _is_one_cell(cell) for cell in cells):
+    cells = listed(source)
+    if all(isinstance(cell, Iterable) and not is_one_cell(cell) for cell in cells):
         return Grid.from_rows(cells, rules)
     return _of_cells(cells, rules or _variant_for(len(cells)))
-
-
-def _held(source: object) -> object:
-    """Return what cells of a spreadsheet hold; any other value as it is."""
-    if not hasattr(source, "value") or isinstance(source, type):
-        return source
-    held = source.value
-    if not isinstance(held, str | Iterable):
-        msg = "{found} is one cell; give all cells of a board."
-        raise GridError(msg, found=cut(repr(source)))
-    return held
 
 
 def _rules(variant: Variant | str | None) -> Variant | None:
@@ -503,40 +477,9 @@ def _rules(variant: Variant | str | None) -> Variant | None:
     return rules
 
 
-def _listed(source: object) -> list[Any]:
-    """Return what is in an array, in a table, or in whatever has an order.
-
-    Arrays and tables make lists themselves, so that neither numpy nor pandas is imported.
-    """
-    if isinstance(source, type):
-        raise _no_grid(source)
-    for name in ("tolist", "to_numpy", "__array__"):
-        if callable(convert := getattr(source, name, None)):
-            listed = convert()
-            if isinstance(listed, type(source)):
-                raise _no_grid(source)
-            return listed if isinstance(listed, list) else _listed(listed)
-    if isinstance(source, Mapping | AbstractSet) or not isinstance(source, Iterable):
-        raise _no_grid(source)
-    return [_row(row) for row in source]
-
-
-def _row(row: Any) -> Any:  # noqa: ANN401
-    """Return a row of values, or a value in a row of all cells; of cells what they hold."""
-    if hasattr(row, "tolist") and len(row):
-        return _listed(row)
-    if isinstance(row, tuple | list):
-        return [cell.value for cell in row] if row and hasattr(row[0], "value") else row
-    return row.value if hasattr(row, "value") else row
-
-
-def _is_one_cell(cell: object) -> bool:
-    return isinstance(cell, str) and len(cell.strip()) <= 2
-
-
 def _of_cells(values: list[Value], variant: Variant) -> Grid:
     """Return the grid of values in reading order."""
-    digits = [_digit(cell, value, variant) for cell, value in enumerate(values)]
+    digits = [digit_of(cell, value, variant) for cell, value in enumerate(values)]
     return _checked(digits, variant)
 
 
@@ -557,7 +500,7 @@ def _of_paper(matrix: list[list[Value]], variant: Variant) -> Grid:
     at = variant.cell_at
     for place in ((r, c) for r, row in enumerate(matrix) for c, _ in enumerate(row)):
         value = matrix[place[0]][place[1]]
-        if place not in at and _digit(0, value, variant) != BLANK:
+        if place not in at and digit_of(0, value, variant) != BLANK:
             msg = (
                 "Row {row}, column {col} of a {variant} board is between grids; it holds {found!r}."
             )
@@ -575,38 +518,6 @@ def _checked(digits: Iterable[int], variant: Variant) -> Grid:
         cell = next(c for c, d in enumerate(cells) if d not in allowed)
         raise _out_of_range(cell, cells[cell], variant)
     return Grid.trusted(cells, variant)
-
-
-def _digit(cell: int, value: Value, variant: Variant) -> int:
-    """Return the digit that a cell of a matrix means."""
-    if isinstance(value, str):
-        text = unicodedata.normalize("NFKC", value).strip() or "."
-        if len(text) == 2 and text.isdecimal():
-            return int(text)
-        if text not in _DIGITS:
-            raise _no_symbol(cell, text, variant)
-        return _DIGITS[text]
-    if isinstance(value, float) and value.is_integer() and abs(value) < 1000:
-        return int(value)
-    if value is None or _is_missing(value):
-        return BLANK
-    if isinstance(value, bool | float):
-        raise _no_symbol(cell, value, variant)
-    try:
-        return operator.index(value)
-    except TypeError:
-        raise _no_symbol(cell, value, variant) from None
-
-
-def _is_missing(value: object) -> bool:
-    """Return whether a value is NaN, or what else tables have where nothing is known.
-
-    NaN is not equal to itself, and pandas' NA does not say whether it is.
-    """
-    try:
-        return bool(value != value)  # noqa: PLR0124
-    except (TypeError, ValueError):
-        return type(value).__name__ == "NAType"
 
 
 @cache
@@ -635,20 +546,9 @@ def _unpacked(digits: bytes, variant: Variant) -> Grid:
     return Grid.trusted(tuple(digits), variant)
 
 
-def _no_grid(source: object) -> GridError:
-    msg = "{found} is not a grid; give a text, rows of digits, or an array."
-    return GridError(msg, found=cut(repr(source)))
-
-
 def _wrong_count(variant: Variant, cells: int) -> GridError:
     msg = "A {variant} grid has {cells} cells, not {found}."
     return GridError(msg, variant=variant.name, cells=variant.cells, found=cells)
-
-
-def _no_symbol(cell: int, value: object, variant: Variant) -> GridError:
-    msg = "Cell {cell} holds {found!r}; write a digit, or '.' for a blank."
-    value = cut(value) if isinstance(value, str) else value
-    return GridError(msg, cell=cell_name(cell, variant), found=value)
 
 
 def _out_of_range(cell: int, digit: int, variant: Variant) -> GridError:
