@@ -5,6 +5,7 @@ from textwrap import wrap
 import pytest
 from click.testing import CliRunner
 
+import numpure_xl
 from numpure_xl.board.values import grid_in
 from numpure_xl.cli import main
 from numpure_xl.sudoku.canonical import scrambled
@@ -205,3 +206,11 @@ def test_what_does_not_show_regions_in_parts_says_so(command, sentence):
     refusal = run(*command, "-", stdin=PARTED)
     assert (refusal.exit_code > 0, refusal.stdout) == (True, "")
     assert sentence in refusal.stderr
+
+
+@pytest.mark.parametrize("seed", [1, 2, 5, 9])
+def test_a_drawing_with_a_stroke_from_edge_to_edge_is_read_back(seed):
+    made = numpure_xl.generate(variant="6x6+jigsaw", level="any", seed=seed).givens
+    drawing = made.drawn()
+    assert any({*line} == {"-"} for line in drawing.splitlines())
+    assert [grid for _, grid in grids(drawing.splitlines(keepends=True))] == [made]

@@ -377,7 +377,9 @@ class Grid(Pictured):
                 parted = [
                     box_of(cell) != box_of(cell - side) for cell in range(start, start + side)
                 ]
-                lines.append(" ".join("-" if is_parted else " " for is_parted in parted).rstrip())
+                # A row of dashes with spaces between them would be one of blanks.
+                joint = "-" if all(parted) else " "
+                lines.append(joint.join("-" if is_parted else " " for is_parted in parted).rstrip())
             ends = [
                 "|" if box_of(c) != box_of(c + 1) else " " for c in range(start, start + side - 1)
             ]
