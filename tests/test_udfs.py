@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import numpure_xl
 from numpure_xl import udfs
-from numpure_xl.board.values import rules_of
+from numpure_xl.board.values import rules_name, rules_of
 from numpure_xl.errors import NumpureError
 from numpure_xl.hints.phrases import phrasebook
 from numpure_xl.sudoku.fillers import FILLERS
@@ -553,3 +554,13 @@ def test_a_range_without_regions_is_refused(variant):
 def test_a_jigsaw_without_its_regions_is_refused():
     with pytest.raises(NumpureError, match="A jigsaw needs its regions"):
         rules_of("9x9+jigsaw")
+
+
+@pytest.mark.parametrize("name", ["6x6+jigsaw+xv-part", "5x5+jigsaw+x", "6x6+jigsaw+thermo"])
+def test_a_board_with_regions_and_signs_keeps_both_in_its_text(name):
+    made = numpure_xl.make(f"{name}/any#1")
+    rows, solution = made.givens.to_rows(""), made.solution.to_rows("")
+    for rules in (made.recipe, rules_name(made.variant)):
+        assert udfs.sudoku_solve(rows, rules) == solution
+    assert rules_of(rules_name(made.variant)) == made.variant
+    assert udfs.sudoku_solve([[udfs.sudoku_text(rows, made.recipe)]]) == solution

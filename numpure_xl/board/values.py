@@ -34,8 +34,8 @@ from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN
 
 T = TypeVar("T")
 
-SIGNS = "signs-"
-"""Prefix of signs in a text behind the name of a board."""
+SIGNS, REGIONS = "signs-", "regions-"
+"""Prefixes of signs and regions in a text behind the name of a board."""
 
 SHORTEST = min(variant.cells for variant in VARIANTS.values())
 """The fewest characters of a text that is a grid."""
@@ -226,6 +226,9 @@ def _own_rules(text: str, name: str, own: str) -> Variant:
     if "#" in text:
         return Recipe.parse(text.split(maxsplit=1)[0]).board
     board = OWN[name]
+    if board.signs and board.regions and own.startswith(REGIONS):
+        regions, _, own = own.removeprefix(REGIONS).partition("/")
+        board = board.with_regions(regions_of(regions))
     if board.signs and own.startswith(SIGNS):
         texts = zip(kinds_of(board), own.removeprefix(SIGNS).split("/"), strict=False)
         signs = {kind: RULES[kind].read(text, board).text(board) for kind, text in texts}
@@ -245,9 +248,9 @@ def _own_rules(text: str, name: str, own: str) -> Variant:
 
 def rules_name(rules: Variant) -> str:
     """Return the text that `rules_of` takes for some rules, with regions or signs."""
-    if rules.signs:
-        return f"{rules.name}/{SIGNS}" + "/".join(text for _, text in rules.signs)
-    return f"{rules.name}/regions-{rules.regions}" if rules.regions else rules.name
+    regions = f"/{REGIONS}{rules.regions}" if rules.regions else ""
+    signs = f"/{SIGNS}" + "/".join(text for _, text in rules.signs) if rules.signs else ""
+    return f"{rules.name}{regions}{signs}"
 
 
 def _cells(value: Any) -> Iterator[SheetValue]:  # noqa: ANN401  # a cell, or lists of them
