@@ -34,6 +34,7 @@ BoardName: TypeAlias = Literal[
     "9x9+antiknight",
     "9x9+antiking",
     "9x9+x+antiking",
+    "9x9+nonconsecutive",
     "5x5+jigsaw",
     "6x6+jigsaw",
     "7x7+jigsaw",

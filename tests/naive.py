@@ -6,7 +6,7 @@ from operator import lt
 
 from numpure_xl.sudoku.fillers.mini_article import last_ones
 from numpure_xl.sudoku.grid.grid import Grid
-from tests.sat import RELATIONS, between, tubes_of
+from tests.sat import RELATIONS, between, related, tubes_of
 
 
 @lru_cache(maxsize=64)
@@ -16,13 +16,13 @@ def beside(variant):
     Each has a function that tells whether two digits may be there.
     """
     side = variant.side
-    related = [
+    marked = [
         (first, second, partial(RELATIONS[kind], sign))
-        for kind, text in variant.signs
+        for kind, text in related(variant)
         if kind in RELATIONS
         for first, second, sign in between(side, text)
     ]
-    return related + [(*cells, lt) for cells in tubes_of(side, variant.text_of("thermo"))]
+    return marked + [(*cells, lt) for cells in tubes_of(side, variant.text_of("thermo"))]
 
 
 @lru_cache(maxsize=64)

@@ -27,12 +27,18 @@ def clauses(variant: Variant) -> list[list[int]]:
     ]
     rules = clauses_of(variant.side, variant.units, pairs)
     rules += parity_clauses(variant.side, variant.text_of("parity"))
-    for kind, text in variant.signs:
+    for kind, text in related(variant):
         if kind in RELATIONS:
             rules += relation_clauses(variant.side, kind, text)
     rules += tube_clauses(variant.side, tubes_of(variant.side, variant.text_of("thermo")))
     rules += cage_clauses(variant.side, [(cage.cells, cage.total) for cage in variant.cages])
     return rules
+
+
+def related(variant: Variant) -> list[tuple[str, str]]:
+    """Return rules of a board by what they say of neighbours, each with its text."""
+    blank = "." * (2 * variant.cells)
+    return [*((key, blank) for key in variant.fixed), *variant.signs]
 
 
 def between(side: int, text: str) -> Iterator[tuple[int, int, str]]:
@@ -45,6 +51,7 @@ def between(side: int, text: str) -> Iterator[tuple[int, int, str]]:
 
 RELATIONS: dict[str, Callable[[str, int, int], bool]] = {
     "consecutive": lambda sign, a, b: (abs(a - b) == 1) == bool(sign),
+    "nonconsecutive": lambda _, a, b: abs(a - b) != 1,
     "kropki": lambda sign, a, b: {
         "w": abs(a - b) == 1,
         "b": a == 2 * b or b == 2 * a,

@@ -243,6 +243,7 @@ def test_a_puzzle_of_f_puzzles_with_other_rules_is_refused_with_their_names():
     [
         ({"antiknight": True}, "9x9+antiknight"),
         ({"antiking": True, "antiknight": False}, "9x9+antiking"),
+        ({"nonconsecutive": True}, "9x9+nonconsecutive"),
         ({"diagonal+": True, "diagonal-": True, "antiking": True}, "9x9+x+antiking"),
         ({"antiking": True, "antiknight": True}, "9x9+antiknight+antiking"),
         ({"disjointgroups": True, "diagonal+": True, "diagonal-": True}, None),
@@ -337,7 +338,7 @@ def test_lz_string_packs_as_its_own_package_does(text, packed):
     assert decompressed(packed) == text
 
 
-MOVED = ("9x9+antiknight", "9x9+x+antiking")
+MOVED = ("9x9+antiknight", "9x9+x+antiking", "9x9+nonconsecutive")
 GAMES = {"classic": game_of(only(SDK)), "saved": only(SDX)}
 BOARDS = {
     name: Grid(f"{digit}{'.' * (VARIANTS[name].cells - 1)}", name)

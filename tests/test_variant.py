@@ -19,7 +19,7 @@ def test_the_names_that_stand_in_files_stay():
     plain = ["4x4", "6x6", "8x8", "9x9", "12x12", "16x16"]
     extra = ["windows", "windows+x", "colours", "asterisk", "asterisk+x", "dots", "dots+x"]
     names = [*plain, *[f"{name}+x" for name in plain], *[f"9x9+{name}" for name in extra]]
-    names += ["9x9+antiknight", "9x9+antiking", "9x9+x+antiking"]
+    names += ["9x9+antiknight", "9x9+antiking", "9x9+x+antiking", "9x9+nonconsecutive"]
     changed = sorted({*VARIANTS} ^ {*names})
     assert list(VARIANTS) == names, f"names of boards are for ever; add to this list: {changed}"
 

@@ -14,7 +14,7 @@ sees, and a form for those swaps as well takes a thousand times as long.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from operator import itemgetter
 
@@ -67,20 +67,20 @@ def canonical_form(grid: Grid) -> bytes:
 def _least(grid: Grid) -> bytes:
     """Return the least form that turns, mirrors and new digits make of a grid."""
     digits, variant = bytes(grid.digits), grid.variant
+    classes = _classes(variant)
     if variant.regions and not variant.signs:  # which turn with the digits
         regions = bytes(variant.box_of(cell) + 1 for cell in range(variant.cells))
         return min(
-            _renumbered(bytes(turned(regions))) + _renumbered(bytes(turned(digits)))
+            _renumbered(bytes(turned(regions))) + _renumbered_in(classes, bytes(turned(digits)))
             for turned in _all_turns(variant.side)
         )
     if variant.signs:
-        classes = _classes(variant)
         return min(
             _END.join((*_turned(variant, cells).values(), _renumbered_in(classes, turned)))
             for cells in board_symmetries(variant.bare)
             for turned in [bytes(digits[cell] for cell in cells)]
         )
-    return min(_renumbered(bytes(turned(digits))) for turned in _turns(variant))
+    return min(_renumbered_in(classes, bytes(turned(digits))) for turned in _turns(variant))
 
 
 def canonical_grid(grid: Grid) -> Grid:
@@ -112,8 +112,7 @@ def scrambled(grid: Grid, chance: Chance) -> Grid:
         return _scrambled_in_classes(grid, chance)
     turns = _closed(variant.side) if variant.regions else board_symmetries(variant)
     cells = chance.choice(turns)
-    names = (BLANK, *chance.shuffled(range(1, variant.side + 1)))
-    rules = variant
+    names, rules = _shuffled(variant, chance), variant
     if variant.regions:
         rules = _with_regions(variant, [variant.box_of(cell) for cell in cells])
     return Grid(tuple(names[grid.digits[cell]] for cell in cells), rules)
@@ -123,18 +122,22 @@ def _scrambled_in_classes(grid: Grid, chance: Chance) -> Grid:
     """Return the same of a board with signs: they turn with it, and digits keep their class."""
     variant = grid.variant
     cells = chance.choice(board_symmetries(variant.bare))
-    names = {BLANK: BLANK}
-    for alike in _classes(variant):
-        names |= dict(zip(alike, chance.shuffled(alike), strict=True))
+    names = _shuffled(variant, chance)
     signs = {kind: text.decode() for kind, text in _turned(variant, cells).items()}
     return Grid(tuple(names[grid.digits[cell]] for cell in cells), variant.with_signs(signs))
 
 
-def _classes(variant: Variant) -> tuple[Sequence[int], ...]:
-    """Return the digits that can change places on a board with signs.
+def _shuffled(variant: Variant, chance: Chance) -> dict[int, int]:
+    """Return by digit another one of its class; a blank stays blank."""
+    names = {BLANK: BLANK}
+    for alike in _classes(variant):
+        names |= dict(zip(alike, chance.shuffled(alike), strict=True))
+    return names
 
-    They can by all of its rules.
-    """
+
+@lru_cache(maxsize=256)
+def _classes(variant: Variant) -> tuple[Sequence[int], ...]:
+    """Return the digits that can change places on a board, by all of its rules."""
     parts: list[Sequence[int]] = [range(1, variant.side + 1)]
     for rule in variant.rules:
         classes = rule.classes(variant.side)

@@ -57,7 +57,7 @@ def signs(variant: Variant) -> dict[str, Any]:
         their cells and sums; "meanings" by cell what its sign says; "drawing" is an SVG file
         without the strokes of the board.
     """
-    if not variant.signs:
+    if not (variant.signs or variant.fits):
         return {}
     barred = [0] * variant.cells
     for cell, digit in variant.barred:
@@ -88,7 +88,8 @@ def _rules(name: str, variant: Variant) -> dict[str, Any]:
         "moved": variant.moved if variant.sees_further else (),
         "levels": {},
     } | paper(variant)
-    return rules if variant.regions or variant.side > LARGEST else rules | _making(name, variant)
+    is_made_there = not (variant.regions or variant.fits) and variant.side <= LARGEST
+    return rules | _making(name, variant) if is_made_there else rules
 
 
 def _making(name: str, variant: Variant) -> dict[str, Any]:

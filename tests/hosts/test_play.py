@@ -24,7 +24,7 @@ from tests.hosts import living
 LEFT, TOP = 1, 4  # of the board, as people see it: B5
 VARIANT_NAMES = ("9x9", "6x6+x", "8x8+x", "16x16", "9x9+jigsaw", "samurai")
 MOVED = ("9x9+antiknight", "9x9+x+antiking")
-SIGNED, REGIONS = "9x9+parity", "9x9+regions"
+SIGNED, REGIONS, APART = "9x9+parity", "9x9+regions", "9x9+nonconsecutive"
 OWN = "CCE5FF"  # a fill that a player chose
 POINTS = 72 / 2540  # in a hundredth of a millimetre
 
@@ -38,7 +38,7 @@ small_and_large = pytest.mark.parametrize(
 def _documents(tmp_path_factory):
     """Return a book to play in for each variant, open in LibreOffice."""
     folder, documents = tmp_path_factory.mktemp("play"), {}
-    for name in (*VARIANT_NAMES, *MOVED, SIGNED, REGIONS):
+    for name in (*VARIANT_NAMES, *MOVED, SIGNED, REGIONS, APART):
         file = folder / f"{name}.xlsx"
         found = [replace(i, hints=first_hints(i.puzzle, 2)) for i in items(name, 2)]
         export.write_book(play_plan(found, BookLayout()), file)
@@ -287,6 +287,18 @@ def test_two_digits_a_move_apart_clash(played):
         for cell in (first, *others):
             played.type(cell, played.puzzle.solution.digits[first])
         assert {first, *others} <= played.clashes() or not others
+    assert played.inked(played.painted(), CLASHING) == played.clashes()
+
+
+@pytest.mark.parametrize("played", [APART], indirect=True)
+def test_neighbours_that_differ_by_1_clash(played):
+    first, second = next(
+        (cell, cell + 1) for cell in played.blanks if cell % 9 < 8 and cell + 1 in played.blanks
+    )
+    played.type(first, 4)
+    assert first not in played.clashes()
+    played.type(second, 5)
+    assert {first, second} <= played.clashes()
     assert played.inked(played.painted(), CLASHING) == played.clashes()
 
 

@@ -23,7 +23,7 @@ from numpure_xl.plan.sheet import Check, Font, Highlight, OneOf, Style, TimeOfDa
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.sudoku.grid.grid import SYMBOLS
 from numpure_xl.sudoku.grid.variant import Variant
-from numpure_xl.sudoku.rules.forms import Allowed, Differ
+from numpure_xl.sudoku.rules.forms import Allowed, Differ, Fits
 from numpure_xl.sudoku.rules.shapes import areas
 from numpure_xl.words import Lang, say
 
@@ -146,6 +146,7 @@ def _of_a_box(places: PlayPositions, styles: PlayStyles, box: CellRange) -> list
         *_clashes_on_diagonals(places, first),
         *_clashes_in_units_drawn(places, first),
         *_clashes_by_moves(places, first),
+        *_clashes_of_neighbours(places, first),
         *_clashes_with_signs(places, first),
     ]
     clashes = [
@@ -207,6 +208,23 @@ def _products(variant: Variant) -> Iterator[int]:
         if isinstance(each, Differ) and len(each.cells) == 2:
             (row, col), (to_row, to_col) = (variant.places[cell] for cell in each.cells)
             yield abs(to_row - row) * abs(to_col - col)
+
+
+def _clashes_of_neighbours(places: PlayPositions, first: str) -> list[str]:
+    """Conditions of digits that no two neighbours of the board have together."""
+    variant, name = places.variant, places.board.pinned
+    fits = {each.fit for each in variant.bare.constraints if isinstance(each, Fits)}
+    digits = range(1, variant.side + 1)
+    barred = [
+        ",".join('"' + "".join(str(e) for e in digits if not fit(d, e)) + '"' for d in digits)
+        for fit in fits
+    ]
+    return [
+        f'IF({first}<>"",SUMPRODUCT((ABS(ROW({name})-ROW({first}))'
+        f'+ABS(COLUMN({name})-COLUMN({first}))=1)*({name}<>"")'
+        f"*ISNUMBER(FIND({name},CHOOSE({first},{each}))))>0,FALSE)"
+        for each in barred
+    ]
 
 
 def _clashes_in_units_drawn(places: PlayPositions, first: str) -> list[str]:

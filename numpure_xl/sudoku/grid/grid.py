@@ -280,7 +280,7 @@ class Grid(Pictured):
     def clashes(self) -> frozenset[int]:
         """Return the cells whose digit a peer has, or that no sign and no cage allows."""
         repeats = self.repeats()
-        if not self.variant.signs:
+        if not self.variant.constraints:
             return repeats
         wrong = (cage.cells for cage in self.wrong_cages())
         return repeats.union(self.misfits(), self.unfit(), *wrong)

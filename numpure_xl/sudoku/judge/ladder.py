@@ -45,7 +45,7 @@ class Rung(NamedTuple):
     def acts_on(self, board: Variant) -> bool:
         """Return whether the geometry of a board, and its signs, let the technique act."""
         if not (board.is_of_units or UNIQUENESS.isdisjoint(self.techniques)) and (
-            board.grids or board.signs or not self.minds_moves
+            board.grids or board.signs or board.fits or not self.minds_moves
         ):
             return False  # digits that change places may be a move apart, in another grid, barred
         if "." in self.acts:

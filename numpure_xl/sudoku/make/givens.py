@@ -106,7 +106,7 @@ def usual_clues(variant: Variant) -> dict[str, Span]:
         levels = ON_SEVERAL[: None if _share_of_boxes(variant) > FEW_SHARED else -1]
         return {level: _on_several(usual[level], variant) for level in levels}
     if not variant.signs:
-        return USUAL.get(variant.side, {})
+        return {} if variant.fits else USUAL.get(variant.side, {})
     kind, *others = kinds_of(variant)
     known = {} if others else RULES[kind].usual_givens.get(variant.side, {})
     return {level: Span(*span) for level, span in known.items()}

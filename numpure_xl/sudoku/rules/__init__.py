@@ -31,6 +31,7 @@ from numpure_xl.sudoku.rules.diagonals import Diagonals, FallingDiagonal, Rising
 from numpure_xl.sudoku.rules.extra_regions import ExtraRegions
 from numpure_xl.sudoku.rules.extra_units import Asterisk, CentreDots, NineColours, Windows
 from numpure_xl.sudoku.rules.moves import AntiKing, AntiKnight
+from numpure_xl.sudoku.rules.nonconsecutive import NonConsecutive
 from numpure_xl.sudoku.rules.parity import Parity
 from numpure_xl.sudoku.rules.relations import (
     Consecutive,
@@ -53,6 +54,7 @@ _FIXED: tuple[type[FixedRule], ...] = (
     CentreDots,
     AntiKnight,
     AntiKing,
+    NonConsecutive,
 )
 
 _OWN: tuple[type[Rule], ...] = (

@@ -161,6 +161,8 @@ class Relation(Rule):
                 sign = chance.choice(fitting) if len(fitting) > 1 else fitting[0]
                 if not cls.in_boxes or boxes[first] == boxes[second]:
                     shown.append(MarkedPair(first, second, sign))
+        if not shown:
+            return None
         made = cls(tuple(shown))
         return made._thinned(board, chance) if is_hard or cls.in_part else made
 
@@ -268,7 +270,8 @@ def _are_consecutive(first: int, second: int) -> bool:
     return abs(first - second) == 1
 
 
-def _are_apart(first: int, second: int) -> bool:
+def are_apart(first: int, second: int) -> bool:
+    """Tell whether two digits do not differ by 1."""
     return not _are_consecutive(first, second)
 
 
@@ -320,7 +323,7 @@ class Consecutive(Relation):
     }
     field_names = (_WHITE,)
     signs = (NeighbourSign.alike("c", "bar", _are_consecutive, "consecutive-c", _WHITE, "", "1"),)
-    absent = (_are_apart,)
+    absent = (are_apart,)
     beside = frozenset({_BLACK})
 
 
