@@ -25,7 +25,7 @@ from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.grid.boards import CLASSIC, VARIANTS
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import game_of
-from numpure_xl.sudoku.judge.ladder import OF_CAGES, ladder_of, solve_path
+from numpure_xl.sudoku.judge.ladder import OF_SUMS, ladder_of, solve_path
 from numpure_xl.sudoku.rules.cages import Cages
 from numpure_xl.sudoku.rules.regions import neighbours
 from numpure_xl.sudoku.rules.shapes import CageOutline
@@ -168,7 +168,7 @@ def test_steps_follow_from_their_evidence(seed):
     for step in solve_path(marks, ladder_of(grid.variant)):
         assert all(solution[cell] == digit for cell, digit in step.places)
         assert all(solution[cell] != digit for cell, digit in step.removes)
-        assert step.technique not in OF_CAGES or follows(step, marks)
+        assert step.technique not in OF_SUMS or follows(step, marks)
 
 
 def test_a_digit_twice_in_a_cage_without_a_sum_is_told():

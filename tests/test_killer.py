@@ -32,7 +32,7 @@ from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import game_of
 from numpure_xl.sudoku.judge.hint_ladder import HINTS
 from numpure_xl.sudoku.judge.hint_ladder import PLACES as ORDER
-from numpure_xl.sudoku.judge.ladder import OF_CAGES, ladder_of, next_step, solve_path
+from numpure_xl.sudoku.judge.ladder import OF_SUMS, ladder_of, next_step, solve_path
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.make.drills import drill_in
 from numpure_xl.sudoku.make.making import make, make_first
@@ -149,7 +149,7 @@ def test_more_givens_than_a_level_has_are_refused_in_a_sentence():
     "part",
     [
         *("needs-rule-of-45", "needs-cage-overlap", "needs-cage-combinations"),
-        *("drill-cage-sum", "drill-rule-of-45", "drill-cage-overlap", "drill-cage-combinations"),
+        *("drill-sum", "drill-rule-of-45", "drill-cage-overlap", "drill-cage-combinations"),
     ],
 )
 def test_techniques_of_cages_can_be_asked_for(part):
@@ -159,7 +159,7 @@ def test_techniques_of_cages_can_be_asked_for(part):
     assert drill
     assert drill.step.technique == technique
     easier = [rung for rung in HINTS[: ORDER[technique]] if technique not in rung.techniques]
-    if technique != "cage-sum":
+    if technique != "sum":
         assert next_step(drill.marks, tuple(easier)) is None
         assert not is_solved_by(made.givens, tuple(easier))
     if word == "needs":
@@ -169,7 +169,7 @@ def test_techniques_of_cages_can_be_asked_for(part):
 def test_other_wishes_are_refused_at_once():
     wishes: list[tuple[dict[str, Any], str]] = [
         ({"needs": "x-wing"}, "ask for nothing else"),
-        ({"needs": "cage-sum"}, "ask for a level"),
+        ({"needs": "sum"}, "ask for a level"),
         ({"rating": "3.0"}, "ask for nothing else"),
     ]
     for asked, reason in wishes:
@@ -305,11 +305,11 @@ def test_steps_follow_from_their_evidence(name, seed):
     for step in solve_path(marks, ladder_of(made.variant)):
         assert all(made.solution.digits[cell] == digit for cell, digit in step.places)
         assert all(made.solution.digits[cell] != digit for cell, digit in step.removes)
-        if step.technique not in OF_CAGES:
+        if step.technique not in OF_SUMS:
             continue
         techniques.add(step.technique)
         assert follows(step, marks)
-    assert techniques >= {"cage-sum", "rule-of-45"} or seed
+    assert techniques >= {"sum", "rule-of-45"} or seed
 
 
 def test_told_steps_lead_from_cages_to_the_solution():
@@ -321,7 +321,7 @@ def test_told_steps_lead_from_cages_to_the_solution():
     assert tuple(digits) == made.solution.digits
     blank: list[list[None]] = [[None] * 9 for _ in range(9)]
     table: Any = udfs.sudoku_steps(blank, "en", made.recipe)
-    assert "sum of a cage" in {row[1] for row in table}
+    assert "sum of cells" in {row[1] for row in table}
     assert table[-1][0] == len(table)  # and no note that they lead no further
 
 
@@ -338,7 +338,7 @@ def test_hints_explain_sums_and_leftovers():
     japanese = "\n".join(each.text for each in explained(path, marks, "ja"))
     assert "枠の合計は" in japanese
     text = hint_text(find_hint(made.givens), "en", depth=2)
-    assert "sum of a cage" in text or "rule of 45" in text
+    assert "sum of cells" in text or "rule of 45" in text
 
 
 def test_a_cage_with_another_sum_is_told():
@@ -549,5 +549,5 @@ def test_ratings_count_sums():
     made = Puzzle(puzzle(level="hard").givens)
     assert made.rating.value < 9
     assert made.rating.techniques
-    assert "cage-sum" in made.rating.counts
+    assert "sum" in made.rating.counts
     assert [*LEVELS].index(made.rating.level) == 3

@@ -15,7 +15,7 @@ from numpure_xl.sudoku.rules.exchange import ALL_SHOWN, FieldReader
 
 ROOT = Path(__file__).parents[1]
 ROOM = ROOT / "numpure_xl" / "sudoku" / "rules"
-SHARED = {"exchange", "forms", "geometry", "regions", "rule", "shapes"}
+SHARED = {"exchange", "forms", "geometry", "lines", "regions", "rule", "shapes"}
 """The modules of the room that are no rules: what all others know of them."""
 
 ORDINARY = {"regions", "x", "windows", "colours", "asterisk", "dots"}

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from numpure_xl.sudoku.judge.hint_ladder import PATTERNS
-from numpure_xl.sudoku.judge.ladder import LADDER, OF_CAGES, ladder_on, solve_path
+from numpure_xl.sudoku.judge.ladder import LADDER, OF_SUMS, ladder_on, solve_path
 from numpure_xl.sudoku.judge.rating import rate
 from numpure_xl.sudoku.make.goals import ladders_about
 from numpure_xl.sudoku.puzzle import Puzzle
@@ -51,7 +51,7 @@ def test_every_file_is_of_a_technique():
     assert {file.stem for file in FOLDER.iterdir()} == {*NAMES, *PATTERN_NAMES}
 
 
-@pytest.mark.parametrize("name", [n for n in PATTERN_NAMES if n not in AT_ONCE | OF_CAGES])
+@pytest.mark.parametrize("name", [n for n in PATTERN_NAMES if n not in AT_ONCE | OF_SUMS])
 def test_some_puzzles_need_the_pattern_where_there_are_no_chains(name):
     pattern = tuple(rung for rung in PATTERNS if name in rung.techniques)
     for givens in some(puzzles(name)):
@@ -59,7 +59,7 @@ def test_some_puzzles_need_the_pattern_where_there_are_no_chains(name):
         assert solves(givens, EASY + pattern) < float("inf")
 
 
-@pytest.mark.parametrize("name", sorted(OF_CAGES - {"cage-sum"}))
+@pytest.mark.parametrize("name", sorted(OF_SUMS - {"sum"}))
 def test_some_puzzles_with_cages_need_the_technique_where_there_is_nothing_harder(name):
     for givens in some(puzzles(name)):
         easier, ladder = ladders_about(name, givens.variant, uniqueness=True)
@@ -68,9 +68,9 @@ def test_some_puzzles_with_cages_need_the_technique_where_there_is_nothing_harde
 
 
 def test_puzzles_rate_higher_without_the_sums_of_single_cages():
-    for givens in some(puzzles("cage-sum")):
+    for givens in some(puzzles("sum")):
         ladder = ladder_on(givens.variant, EASY)
-        others = tuple(rung for rung in ladder if "cage-sum" not in rung.techniques)
+        others = tuple(rung for rung in ladder if "sum" not in rung.techniques)
         assert solves(givens, ladder) < solves(givens, others)
 
 

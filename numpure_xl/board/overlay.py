@@ -18,12 +18,18 @@ from typing import NamedTuple
 from numpure_xl.board.theme import THEMES, Theme
 from numpure_xl.errors import NumpureError
 from numpure_xl.plan.hatching import CAGE_SHARE, SUM_ROOM, cage_inset, hatch_ink
-from numpure_xl.plan.tubes import BULB, TUBE
+from numpure_xl.plan.tubes import BULB, CIRCLE, TUBE, head_at
 from numpure_xl.plan.typography import CORNER, CORNER_LEFT
 from numpure_xl.sudoku.formats.rules_text import line_of, rules_in
 from numpure_xl.sudoku.grid.grid import BLANK, Grid
 from numpure_xl.sudoku.grid.variant import Variant
-from numpure_xl.sudoku.rules.shapes import CageOutline, EdgeMark, Glyph, TubeShape
+from numpure_xl.sudoku.rules.shapes import (
+    ArrowShape,
+    CageOutline,
+    EdgeMark,
+    Glyph,
+    TubeShape,
+)
 from numpure_xl.words import Lang, say
 
 PREFIX = "numpure "
@@ -37,8 +43,8 @@ PAPER = "FFFFFF"
 POINTS = 27.0
 """Width of a cell, in points, for which the widths of lines are meant."""
 
-TUBE_SHARE = 0.45
-"""Share of the ink in the colour of thermometers' lines; the rest is the ground."""
+LINE_SHARE = 0.45
+"""Share of the ink in the colour of thermometers and arrows; the rest is the ground."""
 
 Point = tuple[float, float]
 
@@ -123,6 +129,8 @@ def overlay_of(variant: Variant, theme: str, words: str = "") -> Overlay | None:
     for shape in variant.shapes:
         if isinstance(shape, TubeShape):
             outlines.append(_tube([variant.places[cell] for cell in shape.cells], look))
+        elif isinstance(shape, ArrowShape):
+            outlines += _arrow([variant.places[cell] for cell in shape.cells], look)
         elif isinstance(shape, EdgeMark):
             places = variant.places[shape.first], variant.places[shape.second]
             spots += _spots(shape.glyph, *places, look)
@@ -284,14 +292,14 @@ def _ways(places: Collection[tuple[int, int]]) -> set[tuple[tuple[int, int], tup
     }
 
 
-# Thermometers
+# Thermometers and arrows
 
 
 def _tube(places: Sequence[tuple[int, int]], look: Theme) -> OverlayLine:
     """Return the line around a thermometer: its bulb, one side, its round end, the other side."""
     middles = [(col + 0.5, row + 0.5) for row, col in places]
     ways = [_unit(one, other) for one, other in pairwise(middles)]
-    color = hatch_ink(look.ground or PAPER, TUBE_SHARE)
+    color = hatch_ink(look.ground or PAPER, LINE_SHARE)
     opening, (x, y), first = asin(TUBE / BULB), middles[0], atan2(ways[0][1], ways[0][0])
     bulb = _arc((x, y), BULB, first + opening, first + 2 * pi - opening, 20)
     bends = [
@@ -303,6 +311,20 @@ def _tube(places: Sequence[tuple[int, int]], look: Theme) -> OverlayLine:
     one = [(x - TUBE * across, y - TUBE * down) for (x, y), (across, down) in bends]
     other = [(x + TUBE * across, y + TUBE * down) for (x, y), (across, down) in reversed(bends)]
     return OverlayLine((*bulb, *one, *end, *other, bulb[0]), color, 1.25)
+
+
+def _arrow(places: Sequence[tuple[int, int]], look: Theme) -> Iterator[OverlayLine]:
+    """Circle of an arrow, its shaft up to the tip of its head, and the head."""
+    middles = [(col + 0.5, row + 0.5) for row, col in places]
+    first, last = _unit(*middles[:2]), _unit(*middles[-2:])
+    color = hatch_ink(look.ground or PAPER, LINE_SHARE)
+    way = round(atan2(last[0], -last[1]) / (pi / 4)) % 8
+    (row, col), (x, y) = places[-1], middles[0]
+    left, tip, right = ((col + across, row + down) for across, down in head_at(way))
+    start = x + CIRCLE * first[0], y + CIRCLE * first[1]
+    yield OverlayLine(tuple(_arc((x, y), CIRCLE, 0, 2 * pi, 32)), color, 1.25)
+    yield OverlayLine((start, *middles[1:-1], tip), color, 1.25)
+    yield OverlayLine((left, tip, right), color, 1.25)
 
 
 def _unit(one: Point, other: Point) -> Point:

@@ -18,7 +18,7 @@ from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.hatching import CORNERS, EDGES, EVEN_HATCH, ODD_HATCH, cage_hatch
 from numpure_xl.plan.sheet import EdgeSigns, Font, Style
 from numpure_xl.plan.strokes import BoardLines, Sides, Strokes, Weight, board_lines
-from numpure_xl.plan.tubes import WAYS
+from numpure_xl.plan.tubes import ARROWS, TUBES
 from numpure_xl.plan.typography import (
     CORNER,
     MOST_CORNER,
@@ -30,20 +30,23 @@ from numpure_xl.plan.typography import (
 )
 from numpure_xl.sudoku.grid.grid import BLANK, SYMBOLS, cell_name
 from numpure_xl.sudoku.grid.variant import Variant
-from numpure_xl.sudoku.rules.shapes import CageOutline, CellSign, EdgeMark, TubeShape
+from numpure_xl.sudoku.rules.shapes import (
+    ArrowShape,
+    CageOutline,
+    CellSign,
+    EdgeMark,
+    TubeShape,
+)
 from numpure_xl.words import Lang
-
-BULB = "o"
-"""The part of a cell that is a bulb, beside `WAYS` and `CUTS` of plan/tubes.py."""
 
 PAPER = "FFFFFF"
 """The fill of what has none."""
 
 _STEPS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 _WAYS = {step: number for number, step in enumerate(_STEPS)}
-"""The place in `WAYS` of each way to a neighbour in rows and columns."""
+"""The place in `LineLook.ways` of each way to a neighbour in rows and columns."""
 
-_CUT_BESIDE = {1: "24", 3: "13", 5: "42", 7: "31"}
+_CUT_BESIDE = {1: (1, 3), 3: (0, 2), 5: (3, 1), 7: (2, 0)}
 """Corners that a slanting way cuts, by its number: of the cell above or below the one it comes
 from, and of the one beside that."""
 
@@ -189,21 +192,24 @@ def _edge_signs(variant: Variant, theme: Theme) -> tuple[EdgeSigns, ...]:
 
 def _tubes(variant: Variant) -> tuple[str, ...]:
     """Return the parts of thermometers in each cell; nothing on most boards."""
-    tubes = [shape.cells for shape in variant.shapes if isinstance(shape, TubeShape)]
-    if not tubes:
+    lines = [shape for shape in variant.shapes if isinstance(shape, TubeShape | ArrowShape)]
+    if not lines:
         return ()
     parts: list[set[str]] = [set() for _ in range(variant.cells)]
-    for tube in tubes:
-        parts[tube[0]].add(BULB)
-        for first, second in pairwise(tube):
+    for line in lines:
+        look = TUBES if isinstance(line, TubeShape) else ARROWS
+        parts[line.cells[0]].add(look.start)
+        for first, second in pairwise(line.cells):
             (row, col), (to_row, to_col) = variant.places[first], variant.places[second]
             way = _WAYS[to_row - row, to_col - col]
-            parts[first].add(WAYS[way])
-            parts[second].add(WAYS[way - 4])
+            parts[first].add(look.ways[way])
+            parts[second].add(look.ways[way - 4])
+            if second == line.cells[-1]:
+                parts[second].update(look.heads[way : way + 1])
             if way % 2:
                 beside = variant.cell_at[to_row, col], variant.cell_at[row, to_col]
                 for cell, corner in zip(beside, _CUT_BESIDE[way], strict=True):
-                    parts[cell].add(corner)
+                    parts[cell].add(look.cuts[corner])
     return tuple("".join(sorted(own)) for own in parts)
 
 

@@ -13,6 +13,7 @@ from numpure_xl.messages import Message
 from numpure_xl.sudoku.grid.grid import cell_name
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules.shapes import (
+    ArrowShape,
     CageOutline,
     CellSign,
     ColourArea,
@@ -63,8 +64,8 @@ def _of_rule(shapes: Iterable[RuleShape], variant: Variant, lang: Lang) -> Itera
                 names = _names(cells, variant, lang)
                 msg = "Cage of {sum}: {cells}" if label else "Cage: {cells}"
                 yield say(msg, lang, sum=label, cells=names)
-            case TubeShape(cells=cells):
-                yield say("From the bulb: {cells}", lang, cells=_names(cells, variant, lang))
+            case TubeShape() | ArrowShape():
+                yield _line_named(shape, variant, lang)
             case ColourArea() | ShadedArea():  # cells have their numbers
                 pass
             case _:
@@ -72,6 +73,13 @@ def _of_rule(shapes: Iterable[RuleShape], variant: Variant, lang: Lang) -> Itera
     for meaning, marked in alike.items():
         heading, names = say(meaning, lang), _names(marked, variant, lang)
         yield say("{heading}: {cells}", lang, heading=heading, cells=names)
+
+
+def _line_named(line: TubeShape | ArrowShape, variant: Variant, lang: Lang) -> str:
+    if isinstance(line, TubeShape):
+        return say("From the bulb: {cells}", lang, cells=_names(line.cells, variant, lang))
+    circle, names = (_names(cells, variant, lang) for cells in (line.cells[:1], line.cells[1:]))
+    return say("Arrow from {circle}: {cells}", lang, circle=circle, cells=names)
 
 
 def _names(cells: Sequence[int], variant: Variant, lang: Lang) -> str:

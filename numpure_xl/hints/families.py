@@ -34,7 +34,7 @@ NAKED_SINGLE = Family(singles.naked_single, (Role.CELL,), (Role.CELL,))
 NEIGHBOURS = Family(signs.neighbours, (Role.OUTER,), (Role.OUTER, Role.BESIDE))
 LOCKED = Family(patterns.locked, (Role.INNER,), (Role.INNER,))
 LEFTOVERS = Family(patterns.leftovers, (Role.INNER, Role.OUTER), (Role.INNER, Role.OUTER))
-CAGE = Family(signs.cage_sum, (Role.SET,), (Role.SET,))
+CAGE = Family(signs.sum_of_cells, (Role.SET,), (Role.SET,))
 RULE_OF_45 = Family(signs.rule_of_45, (Role.SET,), (Role.SET,))
 OVERLAP = Family(signs.cage_overlap, (Role.SET,), (Role.SET,))
 COMBINED = Family(signs.cage_combinations, (Role.SET,), (Role.CAGE,))
@@ -110,7 +110,7 @@ FAMILIES = {
     "dynamic-chains": NET,
     "neighbours": NEIGHBOURS,
     "thermometer": NEIGHBOURS,
-    "cage-sum": CAGE,
+    "sum": CAGE,
     "rule-of-45": RULE_OF_45,
     "cage-overlap": OVERLAP,
     "cage-combinations": COMBINED,

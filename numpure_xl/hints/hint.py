@@ -305,6 +305,7 @@ def _fault(fault: NumpureError, position: Grid, lang: Lang, phraser: Phraser) ->
     fields = dict(fault.fields)
     misfits = position.misfits() or position.unfit()
     misfits = misfits or frozenset(cage.cells[0] for cage in position.wrong_cages())
+    misfits = misfits or frozenset(cells[-1] for cells in position.wrong_totals())
     for cell in sorted(misfits or position.clashes())[:1]:  # the one that the fault is about
         fields["cell"] = phraser.cell(cell)
         if not misfits:
@@ -333,14 +334,17 @@ def _wrong_cell(next_hint: Hint, cell: int, phraser: Phraser) -> str:
         "cell": phraser.cell(cell),
         "digit": phraser.digits([next_hint.position.digits[cell]]),
     }
-    if cell in next_hint.position.misfits():
-        return phraser.say("wrong-mark", **fields)
-    if cell in next_hint.position.off_tubes():
-        return phraser.say("wrong-tube", **fields)
-    if cell in next_hint.position.unfit():
-        return phraser.say("wrong-beside", **fields)
-    if any(cell in cage.cells for cage in next_hint.position.wrong_cages()):
-        return phraser.say("wrong-sum", **fields)
+    position = next_hint.position
+    against = {
+        "wrong-mark": position.misfits(),
+        "wrong-tube": position.off_tubes(),
+        "wrong-beside": position.unfit(),
+        "wrong-sum": {other for cage in position.wrong_cages() for other in cage.cells},
+        "wrong-total": {other for cells in position.wrong_totals() for other in cells},
+    }
+    for key, cells in against.items():
+        if cell in cells:
+            return phraser.say(key, **fields)
     rivals = sorted(set(_rivals(next_hint.position, cell)) - set(next_hint.wrong))
     if not rivals:
         return phraser.say("wrong", **fields)

@@ -204,4 +204,7 @@ def _against_signs(position: Grid, named: Callable[[Iterable[int]], str], lang: 
     if caged := {cell for cage in position.wrong_cages() for cell in cage.cells}:
         msg = "The digits of a cage do not have its sum: {cells}."
         sentences.append(say(msg, lang, cells=named(caged)))
+    if summed := {cell for cells in position.wrong_totals() for cell in cells}:
+        msg = "Digits that do not have the sum they should: {cells}."
+        sentences.append(say(msg, lang, cells=named(summed)))
     return sentences

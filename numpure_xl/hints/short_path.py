@@ -23,7 +23,7 @@ from numpure_xl.sudoku.grid.boards import CLASSIC
 from numpure_xl.sudoku.judge.hint_ladder import HINTS, LOGIC_HINTS, SLOW
 from numpure_xl.sudoku.judge.ladder import (
     BEYOND,
-    OF_CAGES,
+    OF_SUMS,
     SINGLES_LADDER,
     Rung,
     ladder_on,
@@ -174,7 +174,7 @@ def _relies_on(step: Step, marks: Candidates) -> set[Mark]:
         return {(cell, digit) for cell in range(cells) for digit in range(1, side + 1)}
     if step.technique in CHAINS:
         return _links_of(step, marks)
-    if step.technique in OF_CAGES:
+    if step.technique in OF_SUMS:
         summed = [part for part in step.evidence if part.role in {Role.SET, Role.FINS}]
         digits = range(1, marks.layout.side + 1)
         return {(cell, digit) for part in summed for cell in part.cells for digit in digits}

@@ -26,8 +26,16 @@ MOST_WAYS = 3
 """Ways to make a sum that are listed."""
 
 
-def cage_sum(case: Case) -> Iterator[str]:
-    """Explain which digits a cage can hold."""
+def sum_of_cells(case: Case) -> Iterator[str]:
+    """Explain which digits a sum leaves, that of a cage or what another rule says of some cells."""
+    step, marks, phraser = case
+    held = frozenset(cell for each in step.evidence for cell in each.cells)
+    for cells, against, _, reasons in marks.layout.variant.totals:
+        if held == {*cells, *against}:
+            others = phraser.cells(against) if against else ""
+            yield phraser.say(*reasons, cells=phraser.cells(cells), others=others)
+            yield phraser.say("sum-left")
+            return
     number = yield from _combinations(case)
     if number > 1:
         yield case.phraser.say("sum-left")

@@ -287,7 +287,12 @@ int search_take(Search *search, int in_boxes) {
     if (!search->count) return 0;
     memcpy(search->state, waiting(search, --search->count),
            (size_t)search->cover->words * sizeof(word));
-    return settle_within(search, in_boxes ? search->cover->boxes : NULL);
+    for (int added = 1; added;) {
+        if (!settle_within(search, in_boxes ? search->cover->boxes : NULL)) return 0;
+        added = search->cover->sums ? sums_add_up(search->cover, search->state) : 0;
+        if (added < 0) return 0;
+    }
+    return 1;
 }
 
 int search_fewest(Search *search, int row) {

@@ -121,7 +121,9 @@ int sums_make(Cover *cover, const unsigned char *sums, int size) {
         sum->differ = number_at(sums, at + 2);
         sum->size = number_at(sums, at + 3);
         if (sum->size < 1 || sum->size > SUMMED_DIGITS || at + 4 + sum->size > size) return -2;
-        if (!sum->differ && sum->size * SUMMED_DIGITS >= WORD_BITS) return -2;
+        if (!sum->differ && number_at(sums, at) >= WORD_BITS &&
+            sum->size * SUMMED_DIGITS >= WORD_BITS)
+            return -2;
         set_goals(sum, number_at(sums, at), cover->side);
         for (int i = 0; i < sum->size; i++) {
             sum->cell[i] = number_at(sums, at + 4 + i);

@@ -54,7 +54,8 @@ def signs(variant: Variant) -> dict[str, Any]:
     Returns:
         "barred" has for each cell the digits that it cannot have, as a mask in which digit 1 is
         bit 1; "pairs" two cells, and by digit of the first those that the second may have; "cages"
-        their cells and sums; "meanings" by cell what its sign says; "drawing" is an SVG file
+        their cells and sums; "totals" cells, others that count against them, and the sum;
+        "meanings" by cell what its sign says; "drawing" is an SVG file
         without the strokes of the board.
     """
     if not (variant.signs or variant.fits):
@@ -72,6 +73,7 @@ def signs(variant: Variant) -> dict[str, Any]:
         "barred": barred,
         "pairs": [(one, other, [mask << 1 for mask in masks]) for one, other, masks in allowed],
         "cages": variant.cages,
+        "totals": [each[:3] for each in variant.totals],
         "meanings": {
             mark.cell: mark.meaning for mark in variant.shapes if isinstance(mark, CellSign)
         },

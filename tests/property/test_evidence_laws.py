@@ -12,7 +12,7 @@ import pytest
 from pysat.solvers import Cadical153
 
 from numpure_xl.sudoku.judge.hint_ladder import HINTS, SINGLES
-from numpure_xl.sudoku.judge.ladder import OF_CAGES, UNIQUENESS, solve_path
+from numpure_xl.sudoku.judge.ladder import OF_SUMS, UNIQUENESS, solve_path
 from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.solve.candidates import Candidates
@@ -165,7 +165,7 @@ class KnownOfCages:
 
 def follows(step, marks):
     """Return whether what a step places and removes follows from its evidence."""
-    if step.technique in OF_CAGES:
+    if step.technique in OF_SUMS:
         sums = KnownOfCages(step, marks)
         return all(sums.is_impossible(cell * sums.side + d) for cell, d in sums.lost())
     known = Known(step, marks)

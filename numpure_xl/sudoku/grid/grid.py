@@ -283,7 +283,7 @@ class Grid(Pictured):
         if not self.variant.constraints:
             return repeats
         wrong = (cage.cells for cage in self.wrong_cages())
-        return repeats.union(self.misfits(), self.unfit(), *wrong)
+        return repeats.union(self.misfits(), self.unfit(), *wrong, *self.wrong_totals())
 
     def repeats(self) -> frozenset[int]:
         """Return the cells whose digit is also in one of their peers."""
@@ -320,6 +320,16 @@ class Grid(Pictured):
         """Return the cages that are full, and have another sum."""
         full = (c for c in self.variant.cages if all(self.digits[cell] for cell in c.cells))
         return tuple(c for c in full if sum(self.digits[cell] for cell in c.cells) != c.total)
+
+    def wrong_totals(self) -> tuple[tuple[int, ...], ...]:
+        """Cells of each sum along a line, or elsewhere, that are full and have another one."""
+        digits = self.digits
+        return tuple(
+            (*cells, *against)
+            for cells, against, total, _ in self.variant.totals
+            if all(digits[cell] for cell in (*cells, *against))
+            and sum(digits[c] for c in cells) - sum(digits[c] for c in against) != total
+        )
 
     def with_digit(self, cell: int, digit: int) -> Grid:
         """Return a copy that differs in one cell; `BLANK` empties it.

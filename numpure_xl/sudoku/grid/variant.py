@@ -25,6 +25,7 @@ from numpure_xl.sudoku.rules.forms import (
     Differ,
     Fits,
     Pair,
+    Total,
     lost_between,
     pairs_of,
 )
@@ -466,6 +467,16 @@ class Variant:
     def cages(self) -> tuple[Cage, ...]:
         """The cells that have a sum, in the order of their first cells."""
         return tuple(each for each in self.constraints if isinstance(each, Cage))
+
+    @cached_property
+    def totals(self) -> tuple[Total, ...]:
+        """The sums of cells that may hold a digit twice, in the order in which rules say them."""
+        return tuple(each for each in self.constraints if isinstance(each, Total))
+
+    @property
+    def has_sums(self) -> bool:
+        """Whether cells have a sum, those of a cage or others."""
+        return bool(self.cages or self.totals)
 
     @cached_property
     def extra_regions(self) -> tuple[tuple[int, ...], ...]:

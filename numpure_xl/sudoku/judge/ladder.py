@@ -169,11 +169,12 @@ NEIGHBOURS = Rung(1.2, "neighbours.neighbours", ("neighbours", "thermometer"), a
 """By signs between cells."""
 
 SUM_RUNGS = (
-    Rung(1.6, "cages.cage_sum", ("cage-sum",), acts="cages"),
+    Rung(1.2, "cages.sum_of_cells", ("sum",), acts="has_sums"),
     Rung(2.1, "cages.rule_of_45", ("rule-of-45",), acts="cages"),
     Rung(2.4, "cages.wide_rule_of_45", ("rule-of-45",), acts="cages"),
 )
-"""By cages, from the easiest: the sum of one, what cages leave of one unit, and of several."""
+"""By sums, from the easiest: that of a cage or a line, what cages leave of one unit, and of
+several."""
 
 OVERLAP = Rung(2.9, "cages.cage_overlap", ("cage-overlap",), acts="cages")
 """By the digits that a cage must have."""
@@ -185,9 +186,9 @@ FURTHER = (NEIGHBOURS, *SUM_RUNGS, OVERLAP, COMBINATIONS)
 """The techniques of rules that Sudoku Explainer does not know, from the easiest; `next_step` adds
 those of a rule to any ladder that has none of them."""
 
-OF_CAGES = frozenset(name for rung in FURTHER if rung.acts == "cages" for name in rung.techniques)
+OF_SUMS = frozenset(name for rung in FURTHER[1:] for name in rung.techniques)
 
-SUMS = frozenset(("cage-sum", "rule-of-45"))
+SUMS = frozenset(("sum", "rule-of-45"))
 """Those that sums follow from alone."""
 
 
@@ -213,20 +214,23 @@ RUNGS = {name: rung for rung in LADDER for name in rung.techniques}
 
 def ladder_on(variant: Variant, ladder: tuple[Rung, ...]) -> tuple[Rung, ...]:
     """Return a ladder as it is climbed on a board: with what is in `FURTHER` for its rules."""
-    for rule in ("pairs", "cages"):
-        if getattr(variant, rule):
-            ladder = _with_further(ladder, rule)
+    for rules in (("pairs",), ("has_sums", "cages")):
+        acting = tuple(rule for rule in rules if getattr(variant, rule))
+        if acting:
+            ladder = _with_further(ladder, rules, acting)
     return ladder
 
 
 @cache
-def _with_further(ladder: tuple[Rung, ...], rule: str) -> tuple[Rung, ...]:
-    """Return a ladder with the techniques of a rule before what is harder, if it has none yet."""
-    if any(rung.acts == rule for rung in ladder):
+def _with_further(
+    ladder: tuple[Rung, ...], rules: tuple[str, ...], acting: tuple[str, ...]
+) -> tuple[Rung, ...]:
+    """Ladder with the techniques of acting rules before what is harder, if it has none of them."""
+    if any(rung.acts in rules for rung in ladder):
         return ladder
     climbed = [*ladder]
     for further in FURTHER:
-        if further.acts == rule:
+        if further.acts in acting:
             harder = (n for n, rung in enumerate(climbed) if rung.rating > further.rating)
             climbed.insert(next(harder, len(climbed)), further)
     return tuple(climbed)
@@ -324,7 +328,7 @@ def hardest_rung(grid: Grid, ladder: tuple[Rung, ...]) -> Rung | None:
         ladder: Rungs of `LADDER` from the first on, none above `IN_ANY_ORDER`.
     """
     compiled = cover_of(grid.variant).compiled
-    if compiled and not grid.variant.cages:  # which sums a person needs C does not ask
+    if compiled and not grid.variant.has_sums:  # which sums a person needs C does not ask
         known, rungs = _compiled(ladder)
         hardest = compiled.climb(bytes(grid.digits), known)
         return None if hardest < 0 else rungs.get(hardest, ladder[0])

@@ -54,7 +54,7 @@ _OF_SINGLES = {
     "hidden-single-box": "easy",
     "last-digit": "easy",
     **dict.fromkeys(NEIGHBOURS.techniques, "easy"),
-    "cage-sum": "beginner",
+    "sum": "beginner",
     "rule-of-45": "easy",
 }
 

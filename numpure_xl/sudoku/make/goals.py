@@ -36,7 +36,7 @@ from numpure_xl.sudoku.judge.hint_ladder import ONE_BY_ONE, PLACES, SINGLES, SLO
 from numpure_xl.sudoku.judge.ladder import (
     GENERALIZED,
     NEIGHBOURS,
-    OF_CAGES,
+    OF_SUMS,
     SINGLES_LADDER,
     UNIQUENESS,
     Rung,
@@ -320,7 +320,7 @@ Smaller sets and fish suffice unless a unit has hardly any given, or a digit.
 """
 
 
-BOUND = {*COMPILED, *SINGLES, *OF_CAGES, *GENERALIZED.techniques}
+BOUND = {*COMPILED, *SINGLES, *OF_SUMS, *GENERALIZED.techniques}
 """Techniques that are looked for at each orbit: no pass needs more."""
 
 

@@ -11,7 +11,7 @@ from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS, CLASSIC, JIGSAWS
 from numpure_xl.sudoku.grid.variant import Variant, kinds_of
 from numpure_xl.sudoku.judge.hint_ladder import TECHNIQUES
-from numpure_xl.sudoku.judge.ladder import OF_CAGES, UNIQUENESS
+from numpure_xl.sudoku.judge.ladder import OF_SUMS, UNIQUENESS
 from numpure_xl.sudoku.make.drills import RARE
 from numpure_xl.sudoku.make.givens import Span
 from numpure_xl.sudoku.make.jigsaw import board_of, has_boards
@@ -37,7 +37,7 @@ FORCED = TECHNIQUES["forcing-chain"].techniques
 ECLIPSED = {"aligned-triple-exclusion"}
 """Techniques before which hints found something easier in each of thousands of hard puzzles."""
 
-COMMON = {"last-digit", "cage-sum"}
+COMMON = {"last-digit", "sum"}
 """Techniques that every puzzle of some level has, on the boards that have them at all."""
 
 NEVER = {"direct-claiming", *BOARD_OF, *FORCED, *ECLIPSED}
@@ -154,7 +154,7 @@ def check_plain(
     Raises:
         RequestError: If the board cannot have all that.
     """
-    is_caged = variant.is_searched and technique not in OF_CAGES
+    is_caged = variant.is_searched and technique not in OF_SUMS
     has_more = bool(technique) or is_masked or (is_caged and is_rated)
     if (variant.grids or is_caged) and (filler != "search" or has_more):
         msg = "{variant} puzzles have a level, a symmetry and clues; ask for nothing else."

@@ -78,7 +78,7 @@ class Cages(Rule):
     offered = ("4x4", "6x6", "9x9", "9x9+x")
     drawn_in = frozenset({"ground"})
     field_names = (_FIELD,)
-    techniques = ("cage-sum", "rule-of-45", "cage-overlap", "cage-combinations")
+    techniques = ("sum", "rule-of-45", "cage-overlap", "cage-combinations")
     is_searched = True
     hardest: ClassVar[dict[str, str]] = {"4x4": "easy", "6x6": "hard"}
 

@@ -73,7 +73,23 @@ class Cage(NamedTuple):
     total: int
 
 
-Constraint: TypeAlias = Allowed | Fits | Differ | Cage
+class Total(NamedTuple):
+    """Cells of which the digits, less those of others, have a sum; a digit may come twice.
+
+    Attributes:
+        cells: The cells that count, each once.
+        against: Those that count against them.
+        total: The sum.
+        reasons: The key of the sentence that says so.
+    """
+
+    cells: tuple[int, ...]
+    against: tuple[int, ...]
+    total: int
+    reasons: tuple[str]
+
+
+Constraint: TypeAlias = Allowed | Fits | Differ | Cage | Total
 
 
 class Pair(NamedTuple):

@@ -62,6 +62,12 @@ class TubeShape(NamedTuple):
     cells: tuple[int, ...]
 
 
+class ArrowShape(NamedTuple):
+    """A thin line from cell to cell, with a circle in the first one and a head in the last."""
+
+    cells: tuple[int, ...]
+
+
 class ColourArea(NamedTuple):
     """Cells of one colour, which other areas of the board do not have."""
 
@@ -75,7 +81,9 @@ class ShadedArea(NamedTuple):
     form: Literal["line", "area"]
 
 
-RuleShape: TypeAlias = CellSign | EdgeMark | CageOutline | TubeShape | ColourArea | ShadedArea
+RuleShape: TypeAlias = (
+    CellSign | EdgeMark | CageOutline | TubeShape | ArrowShape | ColourArea | ShadedArea
+)
 
 
 def areas(shapes: Iterable[RuleShape]) -> tuple[tuple[int, ...], ...]:

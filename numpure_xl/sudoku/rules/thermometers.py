@@ -25,22 +25,14 @@ from numpure_xl.sudoku.rules import shapes
 from numpure_xl.sudoku.rules.exchange import FieldReader, cell_names, damaged
 from numpure_xl.sudoku.rules.forms import Fits
 from numpure_xl.sudoku.rules.geometry import Geometry, is_even
+from numpure_xl.sudoku.rules.lines import TURN, WAYS, lines_apart
 from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN, Rule, RuleWords
 
 BULB = "o"
 
 _FIELD = "thermometer"
 
-SIDES = {
-    "a": (-1, 0),
-    "b": (-1, 1),
-    "c": (0, 1),
-    "d": (1, 1),
-    "e": (1, 0),
-    "f": (1, -1),
-    "g": (0, -1),
-    "h": (-1, -1),
-}
+SIDES = dict(zip("abcdefgh", WAYS, strict=True))
 """By sign of a tube, the way from its cell to the one before it."""
 
 _SIGNS = {way: sign for sign, way in SIDES.items()}
@@ -50,10 +42,6 @@ Tube = tuple[int, ...]
 
 TUBE_SIZES, TUBED = range(3, 8), 0.5
 """How many cells a thermometer of a seed has, and how many of all cells are in one."""
-
-TURN = 2
-"""By how many of eight directions such a tube turns at most: where it would turn back, nobody sees
-how it goes on."""
 
 
 @dataclass(frozen=True)
@@ -146,18 +134,8 @@ class Thermometers(Rule):
         """Tubes that no other crosses and that look the same upside down, the longest first."""
         if not is_even(board):
             return None
-        last, tubes, room = board.cells - 1, list[Tube](), board.cells * TUBED
-        taken, crossed = set[int](), set[frozenset[int]]()
-        for tube in sorted(chance.shuffled(_rising(board, digits)), key=len, reverse=True):
-            both = [tube, tuple(last - cell for cell in tube)]
-            cells = set[int]().union(*both)
-            steps = {frozenset(step) for each in both for step in pairwise(each)}
-            across = {_across(step, board) for step in steps}
-            is_apart = cells.isdisjoint(taken) and across.isdisjoint(crossed | steps)
-            if is_apart and len(cells) == 2 * len(tube) and len(taken | cells) <= room:
-                taken |= cells
-                crossed |= steps
-                tubes += both
+        fitting = sorted(chance.shuffled(_rising(board, digits)), key=len, reverse=True)
+        tubes = lines_apart(fitting, board, TUBED)
         return cls.of(tubes, board) if tubes else None
 
     @property
@@ -228,26 +206,17 @@ def _tube_to(end: int, before: dict[int, int | None], most: int) -> Tube:
 
 def _rising(board: Geometry, digits: Sequence[int]) -> Iterator[Tube]:
     """Yield all ways along which digits rise, those of the cells half a turn away as well."""
-    last, at, sides = board.cells - 1, board.cell_at, [*SIDES.values()]
+    last, at = board.cells - 1, board.cell_at
 
     def ways(tube: Tube, further: Iterable[int]) -> Iterator[Tube]:
         if len(tube) in TUBE_SIZES:
             yield tube
         here, (row, col) = tube[-1], board.places[tube[-1]]
         for side in further if len(tube) < TUBE_SIZES[-1] else ():
-            down, right = sides[side % len(sides)]
+            down, right = WAYS[side % len(WAYS)]
             cell = at.get((row + down, col + right), here)
             if digits[cell] > digits[here] and digits[last - cell] > digits[last - here]:
                 yield from ways((*tube, cell), range(side - TURN, side + TURN + 1))
 
     for cell in range(board.cells):
-        yield from ways((cell,), range(len(sides)))
-
-
-def _across(step: frozenset[int], board: Geometry) -> frozenset[int]:
-    """Return the step that crosses one over a corner; one over an edge is crossed by none."""
-    (row, col), (to_row, to_col) = (board.places[cell] for cell in step)
-    if row == to_row or col == to_col:
-        return frozenset()
-    beside = (board.cell_at.get(place) for place in ((row, to_col), (to_row, col)))
-    return frozenset(cell for cell in beside if cell is not None)
+        yield from ways((cell,), range(len(WAYS)))

@@ -90,7 +90,7 @@ class Cover:
         rivals: Pairs of candidates that exclude each other and have no group in common; one that is
             barred is its own rival.
         pairs: Those of the variant; see `relate`.
-        sums: What cages say.
+        sums: What cages and lines say.
         has_names: Whether digits are nothing but names, so that they can change places.
         full: The state in which every candidate is possible.
         guards: The guards of all groups.
@@ -115,7 +115,7 @@ class Cover:
         self.pairs = variant.pairs
         self.sums = sums_of(variant)
         are_apart = any(first % side != second % side for first, second in self.rivals)
-        self.has_names = not (variant.barred or are_apart)
+        self.has_names = not (variant.barred or are_apart or self.sums)
         for cell, digit in variant.barred:
             self.rivals.append((self.candidate(cell, digit),) * 2)
             self.full &= ~self._bits_of(cell, digit)
@@ -306,7 +306,10 @@ class Cover:
         if self.compiled:
             digits = self.compiled.settle(state.to_bytes(self.size, "little"), in_boxes)
             return digits if 0 in digits else None
-        state, groups = self.settle(state, self.boxes if in_boxes else None)
+        within = self.boxes if in_boxes else None
+        state, groups = self.settle(state, within)
+        while state != DEAD and self.sums and (added := self.add_up(state)) != state:
+            state, groups = self.settle(added, within) if added != DEAD else (DEAD, self.guards)
         return self.digits(state) if groups else None
 
     def confine(self, state: int, groups: int) -> int:

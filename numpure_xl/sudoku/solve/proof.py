@@ -56,8 +56,8 @@ def _is_unique(cover: Cover, state: int, lifted: Sequence[int]) -> bool:
 
     Enough, since with the lifted candidates in place the solution was the only one.
     """
-    is_bounded = effort_of(cover) is not None
-    is_solvable = _is_solvable_with_effort if is_bounded or cover.compiled else _is_solvable
+    is_searched = effort_of(cover) is not None or cover.compiled or cover.sums
+    is_solvable = _is_solvable_with_effort if is_searched else _is_solvable
     for candidate in lifted:
         if is_solvable(cover, state & cover.drop[candidate]):
             return False

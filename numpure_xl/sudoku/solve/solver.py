@@ -344,14 +344,8 @@ def _no_solution(grid: Grid) -> NoSolutionError:
         return NoSolutionError(msg, cell=cell_name(cell, grid.variant), digit=digit)
     for cell in sorted(grid.unfit()):
         return _unfit(grid, cell)
-    for cage in grid.wrong_cages():
-        msg = "The grid has no solution: the cage of {cell} has the sum {found}, not {total}."
-        return NoSolutionError(
-            msg,
-            cell=cell_name(cage.cells[0], grid.variant),
-            found=sum(grid.digits[each] for each in cage.cells),
-            total=cage.total,
-        )
+    if wrong := _wrong_sum(grid):
+        return wrong
     for cell in sorted(clashes):
         for peer in sorted(clashes & grid.variant.peers[cell]):
             if grid.digits[peer] == grid.digits[cell]:
@@ -363,6 +357,22 @@ def _no_solution(grid: Grid) -> NoSolutionError:
                     digit=grid.digits[cell],
                 )
     return _stuck(grid)
+
+
+def _wrong_sum(grid: Grid) -> NoSolutionError | None:
+    """What is said of a sum that cells do not have; None if all have theirs."""
+    for cage in grid.wrong_cages():
+        msg = "The grid has no solution: the cage of {cell} has the sum {found}, not {total}."
+        return NoSolutionError(
+            msg,
+            cell=cell_name(cage.cells[0], grid.variant),
+            found=sum(grid.digits[each] for each in cage.cells),
+            total=cage.total,
+        )
+    for cells in grid.wrong_totals():
+        msg = "The grid has no solution: the sum with {cell} does not come out."
+        return NoSolutionError(msg, cell=cell_name(cells[-1], grid.variant))
+    return None
 
 
 def _stuck(grid: Grid) -> NoSolutionError:

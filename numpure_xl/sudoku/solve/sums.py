@@ -1,9 +1,10 @@
-"""Sums: what the cages of a board say of its cells, and which digits they leave.
+"""Sums: what the cages and lines of a board say of its cells, and which digits they leave.
 
 A cage says the sum of its cells. So do several cages and units together: a unit holds each digit
 once, on 9x9 with the sum 45, and what is left of some rows without the cages inside (innies), or of
 cages without the rows that they cover (outies), has the rest of it. Where some cages are within and
-others reach out, a cell that reaches out counts against the others.
+others reach out, a cell that reaches out counts against the others, as one in a circle does against
+those that add up to it.
 
 A digit stays possible if cells without a digit twice can have the sum with it. All the sets of
 digits that some cells can hold are one integer, with a bit for each of the 512 sets: one more cell
@@ -34,8 +35,8 @@ class Sum(NamedTuple):
         total: The sum.
         reach: How many count with their digits.
         differ: Whether all hold different digits; if not, they may.
-        units: The numbers of the units from which it follows; none if it is that of a cage.
-        cages: The numbers of the cages.
+        units: The numbers of the units from which it follows; none if a rule says it.
+        cages: The numbers of the cages; none if it is of other cells, as along an arrow.
     """
 
     cells: tuple[int, ...]
@@ -49,13 +50,17 @@ class Sum(NamedTuple):
 @lru_cache(maxsize=64)
 def sums_of(variant: Variant) -> tuple[Sum, ...]:
     """Return the sums of a board: those of its cages, then what follows, the shortest first."""
-    cages = variant.cages
+    cages, side = variant.cages, variant.side
     sums = {
         (frozenset(cage.cells), frozenset[int]()): Sum(
             cage.cells, cage.total, len(cage.cells), differ=True, units=(), cages=(number,)
         )
         for number, cage in enumerate(cages)
     }
+    for counted, against, total, _ in variant.totals:
+        goal = total + len(against) * (side + 1)
+        whole = Sum((*counted, *against), goal, len(counted), differ=False, units=(), cages=())
+        sums.setdefault((frozenset(counted), frozenset(against)), whole)
     further = (_left_over(variant, units) for units in _areas(variant)) if cages else ()
     for each in sorted(filter(None, further), key=lambda each: (len(each.cells), len(each.units))):
         sums.setdefault(

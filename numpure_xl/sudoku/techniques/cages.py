@@ -19,9 +19,9 @@ SEVERAL = 2
 """So many units are several."""
 
 
-def cage_sum(marks: Candidates) -> Step | None:
+def sum_of_cells(marks: Candidates) -> Step | None:
     """Find digits that a cell of a cage cannot have, since its sum could not be."""
-    return _first(marks, "cage-sum", 1.6, lambda units: units == 0)
+    return _first(marks, "sum", 1.2, lambda units: units == 0)
 
 
 def rule_of_45(marks: Candidates) -> Step | None:

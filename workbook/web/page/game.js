@@ -8,9 +8,10 @@
  * @property {number} [lines] how many rows all grids have, if some overlap
  * @property {number[][]} [places] by cell its row and column then, as there are gaps
  * @property {number[]} boxes by cell
- * @property {number[]} [barred] by cell the digits that signs rule out, as bits; it, pairs, cages and a drawing are there if there are signs
+ * @property {number[]} [barred] by cell the digits that signs rule out, as bits; it, pairs, cages, totals and a drawing are there if there are signs
  * @property {[number, number, number[]][]} [pairs] two cells, and by digit of the first those that the second may have, as bits
  * @property {[number[], number][]} [cages] their cells and sums
+ * @property {[number[], number[], number][]} [totals] cells, others that count against them, and the sum
  * @property {Record<number, string>} [meanings] by cell what its sign says
  * @property {string} [drawing] the signs, as SVG
  * @property {number[]} tints by cell: 0 none, 1 diagonal, 2 other extra unit, 3 both, 4 to 12 colours
@@ -108,11 +109,14 @@ export class Game {
   /** The cells whose digit a peer has, too, or that no sign allows. */
   get clashes() {
     const { digits } = this.now;
-    const { peers, barred, pairs = [], cages = [] } = this.board;
+    const { peers, barred, pairs = [], cages = [], totals = [] } = this.board;
     const isBarred = (/** @type {number} */ cell) => barred && barred[cell] & (1 << digits[cell]);
     const unfit = pairs.filter(([first, second, fits]) => digits[first] && digits[second] && !(fits[digits[first] - 1] & (1 << digits[second])));
-    const wrong = cages.filter(([cells, total]) => cells.every((cell) => digits[cell]) && cells.reduce((sum, cell) => sum + digits[cell], 0) !== total);
-    const found = new Set([...unfit.flatMap(([first, second]) => [first, second]), ...wrong.flatMap(([cells]) => cells)]);
+    const added = (/** @type {number[]} */ cells) => cells.reduce((sum, cell) => sum + digits[cell], 0);
+    /** @type {[number[], number[], number][]} */
+    const sums = [...totals, ...cages.map(([cells, total]) => /** @type {[number[], number[], number]} */ ([cells, [], total]))];
+    const wrong = sums.filter(([cells, against, total]) => [...cells, ...against].every((cell) => digits[cell]) && added(cells) - added(against) !== total);
+    const found = new Set([...unfit.flatMap(([first, second]) => [first, second]), ...wrong.flatMap(([cells, against]) => [...cells, ...against])]);
     return digits.flatMap((digit, cell) => (digit && (found.has(cell) || isBarred(cell) || peers[cell].some((peer) => digits[peer] === digit)) ? [cell] : []));
   }
 
