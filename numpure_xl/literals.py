@@ -80,6 +80,9 @@ BoardName: TypeAlias = Literal[
     "6x6+thermo",
     "9x9+thermo",
     "9x9+x+thermo",
+    "6x6+arrow",
+    "9x9+arrow",
+    "9x9+x+arrow",
 ]
 """A board, one of those that lists show; others are composed, as 9x9+x+thermo+kropki."""
 

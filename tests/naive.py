@@ -6,7 +6,7 @@ from operator import lt
 
 from numpure_xl.sudoku.fillers.mini_article import last_ones
 from numpure_xl.sudoku.grid.grid import Grid
-from tests.sat import RELATIONS, between, related, tubes_of
+from tests.sat import RELATIONS, arrows_of, between, related, tubes_of
 
 
 @lru_cache(maxsize=64)
@@ -32,6 +32,8 @@ def sums(variant, most):
     Each is (cells, cells that count against them, sum, whether the digits of all differ).
     """
     found = [([*cage.cells], list[int](), cage.total, True) for cage in variant.cages]
+    arrows = arrows_of(variant.side, variant.text_of("arrow"))
+    found += [(shaft, [circle], 0, False) for circle, *shaft in filter(None, arrows)]
     for units in areas(variant, most):
         area = {cell for unit in units for cell in unit}
         inside = [cage for cage in variant.cages if 2 * len(area & {*cage.cells}) > len(cage.cells)]
@@ -108,7 +110,7 @@ def possible(digits, variant, most):
             both = product(marks[first], marks[second])
             pairs = [(a, b) for a, b in both if a != b and fits(a, b)]
             marks[first], marks[second] = {a for a, _ in pairs}, {b for _, b in pairs}
-        for each in sums(variant, most) if variant.cages else ():
+        for each in sums(variant, most):
             settle_sum(marks, *each)
     return marks
 

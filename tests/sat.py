@@ -5,6 +5,7 @@ every unit has each digit in one cell: at least one, and of any two not both. Ce
 apart do not hold the same.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import combinations, islice, product
@@ -31,6 +32,7 @@ def clauses(variant: Variant) -> list[list[int]]:
         if kind in RELATIONS:
             rules += relation_clauses(variant.side, kind, text)
     rules += tube_clauses(variant.side, tubes_of(variant.side, variant.text_of("thermo")))
+    rules += arrow_clauses(variant.side, arrows_of(variant.side, variant.text_of("arrow")))
     rules += cage_clauses(variant.side, [(cage.cells, cage.total) for cage in variant.cages])
     return rules
 
@@ -100,6 +102,22 @@ def tube_clauses(side: int, steps: Iterable[tuple[int, int]]) -> list[list[int]]
         for b in digits
         if a >= b
     ]
+
+
+def arrows_of(side: int, text: str) -> list[list[int]]:
+    """Return the cells of each arrow, that of its circle first."""
+    names = (re.findall("([A-I])([1-9])", arrow) for arrow in text.split("."))
+    return [[(int(row) - 1) * side + ord(col) - ord("A") for col, row in arrow] for arrow in names]
+
+
+def arrow_clauses(side: int, arrows: Iterable[Sequence[int]]) -> list[list[int]]:
+    """Return that with such digits along an arrow its circle holds their sum."""
+    rules = []
+    for circle, *shaft in filter(None, arrows):
+        for way in product(range(1, side + 1), repeat=len(shaft)):
+            held = [-(cell * side + digit) for cell, digit in zip(shaft, way, strict=True)]
+            rules.append([*held, circle * side + sum(way)] if sum(way) <= side else held)
+    return rules
 
 
 def parity_clauses(side: int, signs: str) -> list[list[int]]:

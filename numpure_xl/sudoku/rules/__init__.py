@@ -26,6 +26,7 @@ text, and its constraints alone say what it is.
 
 from __future__ import annotations
 
+from numpure_xl.sudoku.rules.arrows import Arrows
 from numpure_xl.sudoku.rules.cages import Cages
 from numpure_xl.sudoku.rules.diagonals import Diagonals, FallingDiagonal, RisingDiagonal
 from numpure_xl.sudoku.rules.extra_regions import ExtraRegions
@@ -68,6 +69,7 @@ _OWN: tuple[type[Rule], ...] = (
     ExtraRegions,
     Cages,
     Thermometers,
+    Arrows,
 )
 
 FIXED_RULES = {rule.key: rule for rule in _FIXED}
