@@ -12,7 +12,6 @@ import pytest
 from numpure_xl import udfs
 from numpure_xl.board.values import rules_name
 from numpure_xl.book.labels import BookItem, info_text
-from numpure_xl.errors import GaveUpError
 from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS, levels_of
 from numpure_xl.sudoku.judge.hint_ladder import HINTS, LOGIC_HINTS
@@ -29,45 +28,11 @@ from tests.typed import run
 
 SEEDS = range(1, 6)
 
-CHAINS = "the way of hints may end: they know no chains through signs, cages, moves or many units"
-
-NOT_YET = {
-    (board, "extreme"): CHAINS
-    for board in (
-        "12x12+x",
-        "16x16+x",
-        "9x9+windows+x",
-        "9x9+asterisk+x",
-        "9x9+antiknight",
-        "9x9+x+antiking",
-        "8x8+jigsaw+x",
-        "9x9+jigsaw+x",
-        "9x9+consecutive",
-        "9x9+x+consecutive",
-        "9x9+inequality",
-        "9x9+x+inequality",
-        "9x9+kropki",
-        "9x9+x+kropki",
-        "9x9+kropki-part",
-        "9x9+xv",
-        "9x9+x+xv",
-        "9x9+xv-part",
-        "9x9+killer",
-        "9x9+x+killer",
-        "9x9+thermo",
-        "9x9+x+thermo",
-        "9x9+arrow",
-        "9x9+x+arrow",
-    )
-}
-"""Boards and levels of which some puzzle is not found, or not solved by hints. No line is added."""
-
 CASES = [
     (board, level, uniqueness)
     for board in ALL_BOARDS
     for level in levels_of(board)
     for uniqueness in (True, False)
-    if (board, level) not in NOT_YET
 ]
 
 
@@ -121,24 +86,6 @@ def test_the_level_is_the_one_that_was_asked_for_at_every_door(board, level, uni
         puzzle = made(board, level, uniqueness, seed)
         told = doors(puzzle, request.shared_recipe("any"))
         assert {*told.values()} == {level}, (puzzle.recipe, told)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("board", "level"), NOT_YET)
-def test_what_cannot_be_kept_yet_is_still_so(board, level):
-    """The list shrinks: whatever is kept now leaves it."""
-    assert not all(is_kept(board, level, uniqueness) for uniqueness in (True, False))
-
-
-def is_kept(board, level, uniqueness):
-    for seed in SEEDS:
-        try:
-            puzzle = made(board, level, uniqueness, seed)
-        except GaveUpError:
-            return False
-        if level_told_by_hints(puzzle) != level:
-            return False
-    return True
 
 
 @pytest.mark.parametrize("form", ["json", "csv"])

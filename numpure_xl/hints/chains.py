@@ -198,43 +198,55 @@ def _where(placed: PlacedLink, phraser: Phraser) -> str:
     return phraser.phrase("where-cell") if placed.unit is None else phraser.units([placed.unit])
 
 
-def _ruled_out_by(part: Evidence, case: Case) -> Link:
-    """Return the first candidate of a branch that rules out its end."""
-    end, peers = part.links[-1], case.marks.layout.peers
-    return next(
-        link
-        for link in part.links
-        if link.on
-        and (
-            link.cell == end.cell or (link.digit == end.digit and peers[link.cell] >> end.cell & 1)
-        )
-    )
+def _ruled_out_by(part: Evidence, case: Case) -> Link | None:
+    """First candidate of a branch that rules out its end; None if signs or several others do."""
+    return next((link for link in part.links if _excludes(link, part.links[-1], case)), None)
 
 
-def _up_to(part: Evidence, by: Link) -> Evidence:
-    """Return a branch that ends with one of its candidates: what comes later is not needed."""
+def _excludes(link: Link, other: Link, case: Case) -> bool:
+    """True if a candidate that holds excludes another by their cell or by their digit."""
+    is_seen = bool(case.marks.layout.peers[link.cell] >> other.cell & 1)
+    return link.on and (is_seen if link.digit == other.digit else link.cell == other.cell)
+
+
+def _up_to(part: Evidence, by: Link | None) -> Evidence:
+    """Branch that ends with one of its candidates, since what comes later is not needed."""
+    if by is None:
+        return part
     return part._replace(links=part.links[: part.links.index(by) + 1])
+
+
+def _is_by_rules(part: Evidence, case: Case) -> bool:
+    """True if a candidate of a branch goes by signs, sums or several others together."""
+    gone = (link for link in part.links[1:] if not link.on)
+    return any(not any(_excludes(link, each, case) for link in part.links) for each in gone)
 
 
 def _contradiction(case: Case) -> Iterator[str]:
     step, _, phraser = case
     on, off = step.evidence
     by = _ruled_out_by(off, case)
-    ruled_out = phraser.equals([(by.cell, by.digit)])
     yield _suppose(on.links[0], phraser)
     holding, excluding = _placed(on, case), _placed(_up_to(off, by), case)
     nodes = dict.fromkeys((*holding[:-1], *excluding))
     if nodes:
         yield phraser.say("leads-on" if len(nodes) > 1 else "leads", ons=_in_turn(nodes, phraser))
+    if any(_is_by_rules(part, case) for part in (on, off)):
+        yield phraser.say("by-rules-key")
     if not holding:
-        yield phraser.say("clash-first", by=ruled_out)
+        yield phraser.say("clash-first" if by else "clash-rules", by=_excluder(by, phraser))
         return
     end = holding[-1]
     fields = _named(end.link, phraser) | {"where": _where(end, phraser)}
     if len(off.links) == 1:
         yield phraser.say("clash-last", **fields)
     else:
-        yield phraser.say("clash", by=ruled_out, **fields)
+        yield phraser.say("clash", by=_excluder(by, phraser), **fields)
+
+
+def _excluder(by: Link | None, phraser: Phraser) -> str:
+    """Words for the candidate, or the rule, that excludes another."""
+    return phraser.equals([(by.cell, by.digit)]) if by else phraser.phrase("by-rules")
 
 
 def _agreement(case: Case) -> Iterator[str]:

@@ -72,6 +72,7 @@ PHRASES = {
     "is": "{cell} is {digit}",
     "is-not": "{cell} is not {digit}",
     "where-cell": "cell",
+    "by-rules": "a rule of the board",
     "link-unit": "{off} is not {digit}, so the {digit} of {unit} is in {on}",
     "link-cell": "{cell} is not {gone}, so it is {digit}",
     "link-group": "{digit} is not in {off}, so the {digit} of {unit} is in {on}",
@@ -382,6 +383,11 @@ SENTENCES = {
     "leads": "That leads to {ons}.",
     "leads-on": "That leads in turn to {ons}.",
     "clash": "In the end {cell} is {digit} ({where}), and {by} rules that out.",
+    "clash-rules": "In the end a rule of the board rules that out.",
+    "by-rules-key": (
+        "Candidates that signs or sums do not allow are crossed out on the way, and those that "
+        "see all places left for their digit in a unit."
+    ),
     "clash-first": "In the end {by} rules that out.",
     "clash-last": "In the end {cell} is {digit} all the same ({where}).",
     "cases-cell": "{cell} holds {any_digit}.",

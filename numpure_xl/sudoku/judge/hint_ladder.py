@@ -31,6 +31,11 @@ def _fullest(name: str) -> Rung:
     return RUNGS[name]._replace(fullest=True)
 
 
+OF_BOARD = RUNGS["dynamic-chains"]._replace(
+    finder="forcing_nets.dynamic_chains_of_board", acts="forcing_nets.have_further_rules"
+)
+"""Contradictions by all rules of a board; on large boards they are found sooner than others."""
+
 HINTS = (
     RUNGS["last-value"],
     Rung(1.2, "singles.last_digit", ("last-digit",)),
@@ -100,7 +105,9 @@ HINTS = (
     RUNGS["aligned-triple-exclusion"],
     RUNGS["nishio"],
     RUNGS["multiple-chains"],
+    OF_BOARD._replace(acts="forcing_nets.is_large"),
     RUNGS["dynamic-chains"],
+    OF_BOARD,
 )
 """The ladder for people, from the easiest technique: levels, `needs`, drills and hints go by it.
 

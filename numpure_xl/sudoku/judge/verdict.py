@@ -9,6 +9,7 @@ is another matter: it knows a skyscraper, say, as a chain.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple, Protocol
@@ -16,7 +17,14 @@ from typing import NamedTuple, Protocol
 from numpure_xl.kernel import COMPILED
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.variant import Variant
-from numpure_xl.sudoku.judge.hint_ladder import ONE_BY_ONE, PLACES, SINGLES, hints_on
+from numpure_xl.sudoku.judge.hint_ladder import (
+    OF_BOARD,
+    ONE_BY_ONE,
+    PLACES,
+    SINGLES,
+    SLOW,
+    hints_on,
+)
 from numpure_xl.sudoku.judge.ladder import (
     GENERALIZED,
     NEIGHBOURS,
@@ -154,6 +162,21 @@ def verdict_above_singles(puzzle: ProvenGivens, highest: str = "") -> LevelVerdi
         if marks.is_solved and len(counted) <= (LEVELS[level].most or 0):
             return LevelVerdict(level, max(counted, key=PLACES.__getitem__, default=""))
     return LevelVerdict(LAST)
+
+
+def is_beyond(puzzle: ProvenGivens) -> bool:
+    """Tell whether the way of hints may end before the solution, which takes a search then.
+
+    Where the units of a grid are all rules, hardly any puzzle is so hard, and none is asked. Slow
+    techniques are left out but for the last, which has all rules of the board and does without.
+    """
+    if not OF_BOARD.acts_on(puzzle.variant):
+        return False
+    known = hints_on(puzzle.variant, puzzle.uniqueness)
+    rungs = tuple(rung for rung in known if SLOW.isdisjoint(rung.techniques))
+    marks = Candidates(puzzle.givens)
+    deque(solve_path(marks, (*rungs, OF_BOARD)), 0)
+    return not marks.is_solved
 
 
 def _counted(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[str]:

@@ -46,7 +46,13 @@ from numpure_xl.sudoku.judge.ladder import (
     solve_path,
 )
 from numpure_xl.sudoku.judge.rating import rate_briefly
-from numpure_xl.sudoku.judge.verdict import level_of, rungs_on, verdict_above_singles
+from numpure_xl.sudoku.judge.verdict import (
+    LAST,
+    is_beyond,
+    level_of,
+    rungs_on,
+    verdict_above_singles,
+)
 from numpure_xl.sudoku.levels import LEVELS, Interval
 from numpure_xl.sudoku.make.drills import drill_in
 from numpure_xl.sudoku.make.punch import TRIES, order_of, tries
@@ -236,7 +242,7 @@ class LevelGoal(Goal):
         """Return by how many stars a puzzle is too easy or too hard, or that another is dealt."""
         known = puzzle.known_by(uniqueness=self.uniqueness)
         if self.card is None:
-            return LEVELS[level_of(known, highest=self.level)].stars - self.stars
+            return self._stars(level_of(known, highest=self.level), known) - self.stars
         stars, technique = self._judged(known)
         self.hard_left -= stars > self.stars
         self.patience_left -= stars == self.stars
@@ -247,7 +253,11 @@ class LevelGoal(Goal):
     def _judged(self, puzzle: Puzzle) -> tuple[int, str]:
         """Return the stars of a puzzle above the singles, and the technique that its card names."""
         level, technique = verdict_above_singles(puzzle, self.level)
-        return LEVELS[level].stars, technique
+        return self._stars(level, puzzle), technique
+
+    def _stars(self, level: str, puzzle: Puzzle) -> int:
+        """Stars of a level, one more where not even the last level has a way to the solution."""
+        return LEVELS[level].stars + (level == self.level == LAST and is_beyond(puzzle))
 
 
 def _without(solution: Grid, taken: Iterable[Orbit]) -> Puzzle:

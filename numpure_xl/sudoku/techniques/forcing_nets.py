@@ -22,10 +22,14 @@ from operator import or_
 from typing import NamedTuple
 
 from numpure_xl.kernel import LARGEST_NETS, CompiledNets
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.solve.candidates import Candidates, bits
 from numpure_xl.sudoku.solve.cover import cover_of
+from numpure_xl.sudoku.solve.sums import sums_of
+from numpure_xl.sudoku.techniques.locked import overlooked
 from numpure_xl.sudoku.techniques.net_board import (
     RULES,
+    FurtherRules,
     Implication,
     InnerChains,
     NetMarks,
@@ -87,6 +91,7 @@ class NetKind(NamedTuple):
         least: The fewest candidates of a cell that agree; 0 for contradictions alone.
         has_rules: Whether locked candidates, pairs and X-wings go on where singles end.
         has_chains: Whether forcing chains go on where those rules end.
+        of_board: Whether what the rules of a board say beyond its units goes on where singles end.
     """
 
     rating: float
@@ -95,11 +100,13 @@ class NetKind(NamedTuple):
     least: int
     has_rules: bool = False
     has_chains: bool = False
+    of_board: bool = False
 
 
 NISHIO = NetKind(7.5, in_cells=False, is_dynamic=True, least=0)
 MULTIPLE = NetKind(8.0, in_cells=True, is_dynamic=False, least=3)
 DYNAMIC = NetKind(8.5, in_cells=True, is_dynamic=True, least=2)
+DYNAMIC_OF_BOARD = DYNAMIC._replace(least=0, of_board=True)
 DYNAMIC_PLUS = DYNAMIC._replace(rating=9.0, has_rules=True)
 DYNAMIC_PLUS_CHAINS = DYNAMIC_PLUS._replace(rating=9.5, has_chains=True)
 
@@ -126,6 +133,24 @@ def multiple_chains(marks: Candidates) -> Step | None:
 def dynamic_chains(marks: Candidates) -> Step | None:
     """Find the easiest dynamic contradiction or agreement."""
     return _easiest(marks, DYNAMIC, "dynamic-chains")
+
+
+def is_large(board: Variant) -> bool:
+    """Tell whether the compiled search has no nets for a board."""
+    return board.side > LARGEST_NETS or bool(board.grids)
+
+
+def have_further_rules(board: Variant) -> bool:
+    """Tell whether a board says more of cells than its units: by signs, sums or who sees whom."""
+    return bool(board.pairs or sums_of(board) or overlooked(board))
+
+
+def dynamic_chains_of_board(marks: Candidates) -> Step | None:
+    """Dynamic contradiction to which all rules of the board lead, or None.
+
+    It is the easiest of the first cell that has one; cells with few candidates come first.
+    """
+    return _easiest(marks, DYNAMIC_OF_BOARD, "dynamic-chains")
 
 
 def dynamic_chains_plus(marks: Candidates) -> Step | None:
@@ -172,9 +197,11 @@ class _Nets:
     def easiest(self) -> Conclusion | None:
         """Return the easiest conclusion, which the compiled search finds on boards up to 9x9."""
         kind, layout = self.kind, self.marks.layout
+        if kind.of_board:
+            return self._first_contradiction()
         compiled = cover_of(layout.variant).compiled
-        is_large = self.side > LARGEST_NETS or bool(layout.variant.grids)
-        if not isinstance(compiled, CompiledNets) or kind.has_rules or is_large:
+        is_slow = kind.has_rules or is_large(layout.variant)
+        if not isinstance(compiled, CompiledNets) or is_slow:
             return min(self._conclusions(), key=lambda find: find[:3], default=None)
         marks = self.marks.marks.to_bytes(layout.words.size, "little")
         length, rank, target, sources = compiled.nets(
@@ -199,6 +226,16 @@ class _Nets:
             for digit in bits(mask):
                 yield from self.contradictions(cell * self.side + digit)
 
+    def _first_contradiction(self) -> Conclusion | None:
+        """Return the easiest contradiction of a cell, the first that has any."""
+        cells = [cell for cell, mask in enumerate(self.marks.cells) if mask]
+        for cell in sorted(cells, key=lambda cell: self.marks.cells[cell].bit_count()):
+            sources = [on(cell * self.side + digit) for digit in bits(self.marks.cells[cell])]
+            wrong = [each for source in sources for each in self._contradiction(source)]
+            if wrong:
+                return min(wrong, key=lambda find: find[:3])
+        return None
+
     def _rivals(self, candidate: int) -> tuple[int, ...]:
         """Return the nodes that say which candidates are off if this one is on."""
         cell, digit = divmod(candidate, self.side)
@@ -217,7 +254,7 @@ class _Nets:
 
     def _follow(self, source: int) -> Reach:
         """Follow every node that is on before the next that is off, in order of discovery."""
-        board = NetMarks(self.marks) if self.kind.is_dynamic else self.untouched
+        board = self._board()
         reach = Reach(source)
         waiting_off, waiting_on = waiting = deque[int](), deque[int]()
         waiting[is_on(source)].append(source)
@@ -237,8 +274,19 @@ class _Nets:
                 if is_new:
                     waiting[is_on(node)].append(node)
 
+    def _board(self) -> NetMarks:
+        """Board from which a net takes marks away; one for all where it takes none."""
+        if not self.kind.is_dynamic:
+            return self.untouched
+        board = NetMarks(self.marks)
+        if self.kind.of_board:
+            board.further = FurtherRules(board)
+        return board
+
     def _nested(self, reach: Reach, board: NetMarks) -> list[Implication]:
         """Return what the first rule excludes that excludes any; chains are the last."""
+        if board.further:
+            return board.further.excluded()
         for rule in RULES if self.kind.has_rules else ():
             if excluded := list(rule(board)):
                 return excluded
@@ -272,12 +320,16 @@ class _Nets:
     def contradictions(self, candidate: int) -> Iterator[Conclusion]:
         """Yield what follows if a candidate cannot be on, or cannot be off."""
         for source in (on(candidate), off(candidate)):
-            reach = self.reach(source)
-            if reach.clash:
-                length = self._length([mask for _, mask in reach.clash])
-                branches = tuple((source, reach, end) for end, _ in reach.clash)
-                rating = self.kind.rating + harder(length)
-                yield Conclusion(rating, length, Rank.CONTRADICTION, opposite(source), branches)
+            yield from self._contradiction(source)
+
+    def _contradiction(self, source: int) -> Iterator[Conclusion]:
+        """Yield that an assumption is wrong, if it contradicts itself."""
+        reach = self.reach(source)
+        if reach.clash:
+            length = self._length([mask for _, mask in reach.clash])
+            branches = tuple((source, reach, end) for end, _ in reach.clash)
+            rating = self.kind.rating + harder(length)
+            yield Conclusion(rating, length, Rank.CONTRADICTION, opposite(source), branches)
 
     def agreements(self, least: int) -> Iterator[Conclusion]:
         """Yield the easiest finds of each cell with so many candidates, and of its units."""

@@ -23,11 +23,16 @@ chain.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from functools import lru_cache, partial, reduce
 from itertools import pairwise
+from operator import and_
 from typing import NamedTuple
 
+from numpure_xl.sudoku.rules.forms import Pair
 from numpure_xl.sudoku.solve.candidates import Candidates, bits
+from numpure_xl.sudoku.solve.layout import Layout
+from numpure_xl.sudoku.solve.sums import left
 from numpure_xl.sudoku.techniques.chains import Find, every_chain
 from numpure_xl.sudoku.techniques.fish import ways_of
 from numpure_xl.sudoku.techniques.locked import crossings
@@ -70,9 +75,12 @@ class NetMarks:
         self.first_cells, self.first_places = marks.cells, marks.places
         self.cells, self.places = list(marks.cells), list(marks.places)
         self.blanks_in = marks.blanks_in
+        self.further: FurtherRules | None = None
 
     def take(self, candidate: int) -> None:
         """Take a mark away."""
+        if self.further:
+            self.further.taken(candidate)
         cell, digit = divmod(candidate, self.side)
         self.cells[cell] &= ~(1 << digit)
         for unit, seat in self.layout.seats_of[cell]:
@@ -283,3 +291,98 @@ NetRule = Callable[[NetMarks], Iterable[Implication]]
 
 RULES: tuple[NetRule, ...] = (_locked, _hidden_pairs, _naked_pairs, _x_wings)
 """In the order in which they are asked."""
+
+
+BoardSign = tuple[tuple[int, ...], Callable[[Sequence[int]], Sequence[int]]]
+"""The cells of a sign, and what its cells can have by what they have."""
+
+
+class BoardSigns(NamedTuple):
+    """Signs between cells and sums of a board.
+
+    Attributes:
+        signs: By number, a sign.
+        of_cell: By cell, the numbers of its signs.
+    """
+
+    signs: tuple[BoardSign, ...]
+    of_cell: tuple[tuple[int, ...], ...]
+
+
+@lru_cache(maxsize=64)
+def _signs_of(layout: Layout) -> BoardSigns:
+    pairs = ((pair[:2], partial(_of_pair, pair)) for pair in layout.variant.pairs)
+    sums = ((each.cells, partial(left, each=each, side=layout.side)) for each in layout.sums)
+    signs: tuple[BoardSign, ...] = (*pairs, *sums)
+    of_cell: list[list[int]] = [[] for _ in range(layout.variant.cells)]
+    for number, (cells, _) in enumerate(signs):
+        for cell in cells:
+            of_cell[cell].append(number)
+    return BoardSigns(signs, tuple(map(tuple, of_cell)))
+
+
+def _of_pair(pair: Pair, held: Sequence[int]) -> Sequence[int]:
+    return pair.left(*held)
+
+
+def _first_of(asked: dict[int, None]) -> int:
+    """Take out the number that has waited longest."""
+    number = next(iter(asked))
+    del asked[number]
+    return number
+
+
+class FurtherRules:
+    """What the rules of a board exclude beyond its units, while a net takes marks away.
+
+    Signs between cells and sums are asked first, then digits of which all seats in a unit are seen
+    by a cell; only those of which something was taken since. Each candidate follows from what the
+    net has taken away around it.
+    """
+
+    def __init__(self, board: NetMarks) -> None:
+        self.board, self.signs = board, _signs_of(board.layout)
+        self.filled = [1 << digit >> 1 for digit in board.first.digits]
+        self.asked_signs, self.asked_places = dict[int, None](), dict[int, None]()
+
+    def taken(self, candidate: int) -> None:
+        """Note that a mark was taken away."""
+        cell, digit = divmod(candidate, self.board.side)
+        self.asked_signs.update(dict.fromkeys(self.signs.of_cell[cell]))
+        for unit, _ in self.board.layout.seats_of[cell]:
+            self.asked_places[unit * self.board.side + digit] = None
+
+    def excluded(self) -> list[Implication]:
+        """Return what the first rule excludes that excludes anything."""
+        while self.asked_signs:
+            if excluded := self._by_sign(_first_of(self.asked_signs)):
+                return excluded
+        while self.asked_places:
+            if excluded := self._seeing_all(_first_of(self.asked_places)):
+                return excluded
+        return []
+
+    def _by_sign(self, number: int) -> list[Implication]:
+        """Return what a sign excludes, since nothing in its other cells is left beside it."""
+        board, (cells, left_by) = self.board, self.signs.signs[number]
+        held = [board.cells[cell] or self.filled[cell] for cell in cells]
+        if not all(held):
+            return []
+        return [
+            (off(cell * board.side + digit), _joined(map(board.gone_from_cell, {*cells} - {cell})))
+            for cell, before, after in zip(cells, held, left_by(held), strict=True)
+            for digit in bits(before & ~after)
+        ]
+
+    def _seeing_all(self, place: int) -> list[Implication]:
+        """Return where a digit cannot be, since all its seats in a unit are seen from there."""
+        board, (unit, digit) = self.board, divmod(place, self.board.side)
+        cells, seats = board.layout.units[unit], board.places[place]
+        if not seats:
+            return []
+        seen = reduce(and_, (board.layout.peers[cells[seat]] for seat in bits(seats)))
+        lost = [
+            cell for cell in bits(seen & board.first.spots[digit]) if board.cells[cell] >> digit & 1
+        ]
+        reasons = board.gone_from_unit(unit, digit) if lost else ()
+        return [(off(cell * board.side + digit), reasons) for cell in lost]
