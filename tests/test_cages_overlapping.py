@@ -15,6 +15,7 @@ from numpure_xl.board.theme import THEMES
 from numpure_xl.board.values import region_names
 from numpure_xl.errors import GaveUpError, GridError, RequestError
 from numpure_xl.hints import judge, judgement_text
+from numpure_xl.kernel import COMPILED, COMPILED_SUMS, IS_COMPILED
 from numpure_xl.plan.hatching import SUM, cage_inset, hatch_of
 from numpure_xl.sudoku.canonical import canonical_form, scrambled
 from numpure_xl.sudoku.chance import Chance
@@ -25,13 +26,14 @@ from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.grid.boards import CLASSIC, VARIANTS
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import game_of
-from numpure_xl.sudoku.judge.ladder import OF_SUMS, ladder_of, solve_path
+from numpure_xl.sudoku.judge.ladder import OF_SUMS, SINGLES_LADDER, ladder_of, solve_path
 from numpure_xl.sudoku.rules.cages import Cages
 from numpure_xl.sudoku.rules.regions import neighbours
 from numpure_xl.sudoku.rules.shapes import CageOutline
 from numpure_xl.sudoku.solve.candidates import Candidates
-from numpure_xl.sudoku.solve.cover import Cover
+from numpure_xl.sudoku.solve.cover import Cover, cover_of
 from numpure_xl.sudoku.solve.solver import count_solutions, search, solutions
+from numpure_xl.sudoku.techniques.cages import add_up
 from tests.property.test_evidence_laws import follows
 from tests.sat import cage_clauses, clauses_of, models, units_of
 
@@ -169,6 +171,27 @@ def test_steps_follow_from_their_evidence(seed):
         assert all(solution[cell] == digit for cell, digit in step.places)
         assert all(solution[cell] != digit for cell, digit in step.removes)
         assert step.technique not in OF_SUMS or follows(step, marks)
+
+
+@pytest.mark.skipif(not IS_COMPILED, reason="needs the compiled search")
+@pytest.mark.few(10)
+@pytest.mark.parametrize("seed", range(100))
+def test_sums_leave_the_same_in_c_and_in_python(seed):
+    grid, _, _ = drawn(seed)
+    compiled = cover_of(grid.variant).compiled
+    assert compiled
+    if not count_solutions(grid, 1):  # a puzzle has a solution
+        return
+    for most in range(3):
+        in_c, in_python = Candidates(grid), Candidates(grid)
+        known = sum(COMPILED[rung.techniques[0]] for rung in SINGLES_LADDER) + sum(
+            COMPILED_SUMS[: most + 1]
+        )
+        in_c.follow(compiled, known)
+        in_python.place_singles()
+        while not in_python.is_solved and add_up(in_python, most):
+            in_python.place_singles()
+        assert (in_c.digits, in_c.marks) == (in_python.digits, in_python.marks)
 
 
 def test_a_digit_twice_in_a_cage_without_a_sum_is_told():

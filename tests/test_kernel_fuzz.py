@@ -73,14 +73,14 @@ def units(chance):
     return shape, made
 
 
-KNOWN = ((1 << 16) - 1, -1, 1, 3, 71, 8190, 1 << 20, 0)
+KNOWN = ((1 << 19) - 1, -1, 1, 3, 71, 8190, 1 << 20, 0)
 """All techniques, one solution, the last ones, singles of boxes, singles, and others."""
 
 
 def follow(cover, chance, side, number):
     size = (number // side * side + side * side) * chance.choice((1, 2, 3, 4))
     marks = chance.choice((b"\xff" * size, chance.randbytes(size + chance.choice((0, 0, 1)))))
-    return cover.follow(marks, chance.choice(KNOWN))
+    return cover.follow(marks, digits(chance, side), chance.choice(KNOWN))
 
 
 def nets(cover, chance, side, number):
@@ -177,7 +177,7 @@ def test_units_that_are_no_board_are_refused_or_harmless(cells):
     for _ in range(200):
         with suppress(ValueError):
             cover: Any = compiled_cover(UnitCounts(9, 9, 9), cells, ())
-            assert cover.follow(b"\xff\xff" * (len(cells) + 81), KNOWN[0])
+            assert cover.follow(b"\xff\xff" * (len(cells) + 81), bytes(81), KNOWN[0])
 
 
 INSIDE = """

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import sys
+from array import array
 from collections.abc import Callable, Iterable, Iterator
 from importlib import import_module
 from itertools import chain
@@ -32,8 +33,8 @@ class CompiledCover(Protocol):
         """Place the singles of a state; return the digits, 0 for an open cell."""
         ...
 
-    def follow(self, marks: bytes, known: int, /) -> tuple[bytes, bytes]:
-        """Use techniques, a sum of `COMPILED`; return the marks, and by cell the digits placed."""
+    def follow(self, marks: bytes, digits: bytes, known: int, /) -> tuple[bytes, bytes]:
+        """Use techniques, a sum of `COMPILED` and `COMPILED_SUMS`; return marks and digits."""
         ...
 
     def climb(self, digits: bytes, known: int, /) -> int:
@@ -133,6 +134,9 @@ COMPILED = {
 }
 """The techniques of ladder.py that the compiled search knows, by their numbers in logic.h."""
 
+COMPILED_SUMS = tuple(1 << len(COMPILED) + kind for kind in range(3))
+"""The numbers of sums: those of cages, those that follow from one unit, and from several."""
+
 
 def _built() -> Any:  # noqa: ANN401  # an extension module has no types
     is_left_out = os.environ.get(VARIABLE, "0") not in ("", "0")
@@ -206,7 +210,10 @@ def connect(
 
 def numbers_as_bytes(numbers: Iterable[int]) -> bytes:
     """Return cells or candidates as the compiled search takes them, two bytes each."""
-    return b"".join(number.to_bytes(2, "little") for number in numbers)
+    packed = array("H", numbers)
+    if sys.byteorder == "big":
+        packed.byteswap()
+    return packed.tobytes()
 
 
 def compiled_cover(
@@ -221,8 +228,9 @@ def compiled_cover(
         shape: How many units of a kind there are.
         units: The cells of the units, one after another.
         rivals: Pairs of candidates that exclude each other, besides those of a cell or a unit.
-        sums: Of each the total, how many cells count with their digits and the others with what is
-            missing to one more than the highest, whether all differ, how many cells, the cells.
+        sums: Of each the total, the place of its kind in `COMPILED_SUMS`, how many cells count
+            with their digits and the others with what is missing to one more than the highest,
+            whether all differ, how many cells, the cells.
     """
     cells, pairs = numbers_as_bytes(units), numbers_as_bytes(chain.from_iterable(rivals))
     added = numbers_as_bytes(chain.from_iterable(sums))

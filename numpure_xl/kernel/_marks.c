@@ -39,14 +39,16 @@ static int read_marks(Marks *marks, const Cover *cover, const char *bytes, Py_ss
 
 PyObject *cover_follow(PyObject *self, PyObject *args) {
     const Cover *cover = cover_in(self);
-    const char *bytes;
-    Py_ssize_t size;
+    const char *bytes, *digits;
+    Py_ssize_t size, cells;
     int known;
-    if (!PyArg_ParseTuple(args, "y#i:follow", &bytes, &size, &known)) return NULL;
+    if (!PyArg_ParseTuple(args, "y#y#i:follow", &bytes, &size, &digits, &cells, &known)) return NULL;
+    if (check_digits(cover, (const unsigned char *)digits, cells) < 0) return NULL;
     Marks marks;
     unsigned char packed[4 * MOST_GROUPS];
     int width = read_marks(&marks, cover, bytes, size);
     if (!width) return NULL;
+    memcpy(marks.placed, digits, (size_t)cells);
     logic_run(&marks, known);
     pack_marks(&marks, packed, width);
     return Py_BuildValue("y#y#", (const char *)packed, size, (const char *)marks.placed,

@@ -453,10 +453,10 @@ static PyMethodDef cover_methods[] = {
      "The state is as for `count`. Return the digits, 0 for an open cell, and for all cells after\n"
      "a contradiction."},
     {"follow", cover_follow, METH_VARARGS,
-     "follow(marks, known)\n--\n\n"
+     "follow(marks, digits, known)\n--\n\n"
      "Use techniques until nothing is left to do.\n\n"
      "Marks are the fields of layout.py as bytes; known is a sum of the numbers in logic.h.\n"
-     "Return the marks, and by cell the digits that were placed."},
+     "Return the marks and the digits as they are then."},
     {"nets", cover_nets, METH_VARARGS,
      "nets(marks, in_cells, is_dynamic, least)\n--\n\n"
      "Follow assumptions as forcing_nets.py does, on a board up to 9x9; marks are as for `follow`.\n\n"

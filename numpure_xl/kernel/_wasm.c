@@ -73,12 +73,13 @@ EXPORT(settle) void settle(const Cover *cover, int in_boxes) {
 /* Return the hardest technique that givens need, 0 for none, -1 if they need more. */
 EXPORT(climb) int climb(const Cover *cover, int known) { return logic_climb(cover, room, known); }
 
-/* Use techniques; the fields of marks have `width` bytes, and the digits placed come behind them. */
+/* Use techniques; the fields of marks have `width` bytes, and the digits come behind them. */
 EXPORT(follow) void follow(const Cover *cover, int width, int known) {
     Marks marks = {.cover = cover};
     for (int group = 0; group < cover->groups; group++)
         for (int i = 0; i < width; i++)
             marks.field[group] |= (uint32_t)room[group * width + i] << 8 * i;
+    memcpy(marks.placed, room + cover->groups * width, (size_t)cover->cells);
     logic_run(&marks, known);
     for (int group = 0; group < cover->groups; group++)
         for (int i = 0; i < width; i++)

@@ -172,12 +172,10 @@ static int list_related(Cover *cover) {
 }
 
 /* The `round`-th later unit that shares two cells or more with a unit; -1 if there is none. */
-static int partner(const Cover *cover, int unit, int round) {
+static int partner(const Cover *cover, const uint32_t *shared, int unit, int round) {
     for (int other = unit + 1; other < cover->units; other++) {
-        int shared = 0;
-        for (int place = 0; place < cover->side; place++)
-            shared += has(cover, other, cover->unit[unit * cover->side + place]);
-        if (shared > 1 && round-- == 0) return other;
+        uint32_t places = shared[unit * cover->units + other];
+        if (places & (places - 1) && round-- == 0) return other;
     }
     return -1;
 }
@@ -200,10 +198,10 @@ static void pair(const Cover *cover, Overlap *overlap, int unit, int other, int 
     }
 }
 
-static int make_overlaps(Cover *cover) {
+static int make_overlaps(Cover *cover, const uint32_t *shared) {
     int of_units = cover->units * cover->side;
     for (int unit = 0; unit < cover->units; unit++)
-        while (partner(cover, unit, cover->rounds) >= 0) cover->rounds++;
+        while (partner(cover, shared, unit, cover->rounds) >= 0) cover->rounds++;
     cover->overlaps = calloc((size_t)cover->rounds + 1, sizeof(Overlap));
     if (!cover->overlaps) return -1;
     for (int round = 0; round < cover->rounds; round++) {
@@ -218,7 +216,7 @@ static int make_overlaps(Cover *cover) {
             return -1;
         int used = 0;
         for (int unit = 0; unit < cover->units; unit++)
-            pair(cover, overlap, unit, partner(cover, unit, round), &used);
+            pair(cover, overlap, unit, partner(cover, shared, unit, round), &used);
         overlap->first[of_units] = used;
     }
     return 0;
@@ -234,7 +232,7 @@ static uint32_t shared_places(const Cover *cover, int unit, int other) {
 }
 
 /* List the units that share two cells or more. */
-static int list_crossings(Cover *cover) {
+static int list_crossings(Cover *cover, const uint32_t *shared_of) {
     int boxes = 2 * cover->lines, behind = cover->boxes_to, pairs = cover->units * cover->units;
     cover->crossing = calloc((size_t)pairs, sizeof(Crossing)); /* more than there can be */
     if (!cover->crossing) return -1;
@@ -242,14 +240,26 @@ static int list_crossings(Cover *cover) {
         for (int outer = 0; outer < cover->units; outer++) {
             int from_box = boxes <= inner && inner < behind;
             if (inner == outer) continue;
-            uint32_t shared = shared_places(cover, inner, outer);
+            uint32_t shared = shared_of[inner * cover->units + outer];
             if (!(shared & (shared - 1))) continue;
-            Crossing made = {inner, outer, shared, shared_places(cover, outer, inner), from_box};
+            Crossing made = {inner, outer, shared, shared_of[outer * cover->units + inner], from_box};
             cover->crossing[cover->crossings++] = made;
         }
     Crossing *fitting = realloc(cover->crossing, ((size_t)cover->crossings + 1) * sizeof(Crossing));
     if (fitting) cover->crossing = fitting;
     return 0;
+}
+
+/* Find what all units share, for those pairs and crossings. */
+static int compare_units(Cover *cover) {
+    uint32_t *shared = calloc((size_t)cover->units * (size_t)cover->units, sizeof *shared);
+    if (!shared) return -1;
+    for (int unit = 0; unit < cover->units; unit++)
+        for (int other = 0; other < cover->units; other++)
+            shared[unit * cover->units + other] = shared_places(cover, unit, other);
+    int failed = make_overlaps(cover, shared) < 0 || list_crossings(cover, shared) < 0 ? -1 : 0;
+    free(shared);
+    return failed;
 }
 
 /* Return whether the rules are the rows, columns and boxes of the plain 9x9 board, in order. */
@@ -346,6 +356,6 @@ int cover_make(Cover *cover, const Rules *rules) {
     if (lay_out(cover) < 0) return -1;
     bar(cover);
     if (make_masks(cover) < 0 || list_related(cover) < 0) return -1;
-    if (make_overlaps(cover) < 0 || list_crossings(cover) < 0) return -1;
+    if (compare_units(cover) < 0) return -1;
     return make_classic(cover);
 }

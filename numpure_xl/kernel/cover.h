@@ -82,8 +82,8 @@ typedef struct {
 
 /* The rules of a board: so many numbers, the cells of its units, side cells each: rows, as many columns,
    boxes, and others; and pairs of candidates that exclude each other besides; one that is its own rival is
-   never possible. Of each sum the total, how many cells count with their digits, whether all differ, how many
-   cells, the cells. Numbers have two bytes each, the lower one first. */
+   never possible. Of each sum the total, its kind (sums.h), how many cells count with their digits, whether all
+   differ, how many cells, the cells. Numbers have two bytes each, the lower one first. */
 typedef struct {
     int side, lines, boxes;
     const unsigned char *units;

@@ -186,6 +186,30 @@ static int use_related(Marks *marks) {
     return any;
 }
 
+/* Remove what the sums of cages do not leave, or those that follow from one unit, or from several. One
+   that cannot be leaves all. */
+static int use_sums(Marks *marks, int kind) {
+    const Cover *cover = marks->cover;
+    const uint32_t *cell = marks->field + cover->units * cover->side;
+    int any = 0;
+    for (const Sum *sum = cover->sum; sum < cover->sum + cover->sums; sum++) {
+        uint32_t masks[SUMMED_DIGITS], gone;
+        if (sum->kind != kind) continue;
+        for (int at = 0; at < sum->size; at++) {
+            int digit = marks->placed[sum->cell[at]];
+            masks[at] = digit ? (uint32_t)1 << (digit - 1) : cell[sum->cell[at]];
+        }
+        if (marks->seen && sums_seen(marks->seen, (int)(sum - cover->sum), masks, sum->size)) continue;
+        if (!sums_leave(sum, masks, cover->side)) continue;
+        for (int at = 0; at < sum->size; at++)
+            for (gone = cell[sum->cell[at]] & ~masks[at]; gone; gone &= gone - 1) {
+                remove_candidate(marks, candidate(cover, sum->cell[at], lowest(gone)));
+                any = 1;
+            }
+    }
+    return any;
+}
+
 /* Take the places of a set from all fields but its own. */
 static int clear_others(Marks *marks, const int *groups, const int *members, int size,
                         uint32_t places) {
@@ -288,8 +312,17 @@ static int use(Marks *marks, int technique) {
         case HIDDEN_PAIR: return use_hidden(marks, 2, 0);
         case NAKED_TRIPLE: return use_naked(marks, 3);
         case SWORDFISH: return use_fish(marks, 3);
-        default: return use_hidden(marks, 3, 0);
+        case HIDDEN_TRIPLE: return use_hidden(marks, 3, 0);
+        case CAGE_SUM: return use_sums(marks, OF_CAGE);
+        case RULE_OF_45: return use_sums(marks, OF_UNIT);
+        default: return use_sums(marks, OF_UNITS);
     }
+}
+
+static int use_known_sums(Marks *marks, int known) {
+    return (known & CAGE_SUM && use_sums(marks, OF_CAGE)) ||
+           (known & RULE_OF_45 && use_sums(marks, OF_UNIT)) ||
+           (known & WIDE_RULE_OF_45 && use_sums(marks, OF_UNITS));
 }
 
 void logic_run(Marks *marks, int known) {
@@ -301,16 +334,23 @@ void logic_run(Marks *marks, int known) {
     int all_singles = (known & SINGLES) == SINGLES, rest = known;
     for (int i = 0; i < 5; i++)
         if ((known & idle[i][1]) == idle[i][1]) rest &= ~idle[i][0]; /* it does no more */
+    rest &= ~ALL_SUMS;
     if (all_singles) rest &= ~SINGLES;
+    SumsSeen seen;
+    if (known & ALL_SUMS) {
+        memset(&seen, 0, sizeof seen);
+        marks->seen = &seen;
+    }
     for (int technique = 1; technique <= ALL_LOGIC;) {
         if (technique == 1) { /* as it begins, and whenever something has changed */
             do {
                 while (all_singles && use_singles(marks, 0, marks->cover->groups)) {}
-            } while (use_related(marks));
-            if (logic_is_done(marks)) return;
+            } while (use_related(marks) || use_known_sums(marks, known));
+            if (logic_is_done(marks)) break;
         }
         technique = rest & technique && use(marks, technique) ? 1 : technique << 1;
     }
+    marks->seen = NULL;
 }
 
 static void add_candidate(Marks *marks, int candidate) {

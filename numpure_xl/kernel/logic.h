@@ -3,7 +3,7 @@
 #ifndef NUMPURE_LOGIC_H
 #define NUMPURE_LOGIC_H
 
-#include "cover.h"
+#include "sums.h"
 
 /* What may be used, from the easiest on: ladder.py has each by the same name. */
 enum {
@@ -23,7 +23,11 @@ enum {
     NAKED_TRIPLE = 1 << 13,
     SWORDFISH = 1 << 14,
     HIDDEN_TRIPLE = 1 << 15,
-    ALL_LOGIC = (1 << 16) - 1
+    CAGE_SUM = 1 << 16,
+    RULE_OF_45 = 1 << 17,      /* of one unit */
+    WIDE_RULE_OF_45 = 1 << 18, /* of several */
+    ALL_LOGIC = (1 << 19) - 1,
+    ALL_SUMS = CAGE_SUM | RULE_OF_45 | WIDE_RULE_OF_45
 };
 enum {
     BOX_SINGLES = LAST_VALUE | HIDDEN_SINGLE_BOX,
@@ -36,7 +40,8 @@ enum {
 typedef struct {
     const Cover *cover;
     uint32_t field[MOST_GROUPS];
-    unsigned char placed[MOST_CELLS]; /* by cell, the digit placed here; 0 for none */
+    unsigned char placed[MOST_CELLS]; /* by cell, its digit; 0 for none */
+    SumsSeen *seen; /* what sums were asked last; NULL for nothing */
 } Marks;
 
 /* Begin with givens, 0 for a blank, and all pencil marks that they leave. */

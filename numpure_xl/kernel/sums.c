@@ -73,6 +73,22 @@ static void leave_any(const Sum *sum, uint32_t *masks, int side) {
     }
 }
 
+int sums_leave(const Sum *sum, uint32_t *masks, int side) {
+    (sum->differ ? leave_different : leave_any)(sum, masks, side);
+    for (int at = 0; at < sum->size; at++)
+        if (!masks[at]) return 0;
+    return 1;
+}
+
+int sums_seen(SumsSeen *seen, int number, const uint32_t *masks, int size) {
+    word *last = seen->of[number], now[2] = {1, 1}; /* so that nothing is like what was never asked */
+    for (int at = 0; at < size; at++) now[at & 1] = now[at & 1] << SUMMED_DIGITS | masks[at];
+    if (last[0] == now[0] && last[1] == now[1]) return 1;
+    last[0] = now[0];
+    last[1] = now[1];
+    return 0;
+}
+
 int sums_add_up(const Cover *cover, word *state) {
     int side = cover->side, any = 0;
     uint32_t all = ((uint32_t)1 << side) - 1;
@@ -82,15 +98,13 @@ int sums_add_up(const Cover *cover, word *state) {
             int low = field(cover, cover->units * side + sum->cell[at]);
             before[at] = masks[at] = (uint32_t)(state[low / WORD_BITS] >> low % WORD_BITS) & all;
         }
-        (sum->differ ? leave_different : leave_any)(sum, masks, side);
-        for (int at = 0; at < sum->size; at++) {
-            if (!masks[at]) return -1;
+        if (!sums_leave(sum, masks, side)) return -1;
+        for (int at = 0; at < sum->size; at++)
             for (int digit = 0; digit < side; digit++)
                 if ((before[at] ^ masks[at]) >> digit & 1) {
                     clear_candidate(cover, state, candidate(cover, sum->cell[at], digit));
                     any = 1;
                 }
-        }
     }
     return any;
 }
@@ -112,21 +126,22 @@ static int number_at(const unsigned char *bytes, int at) {
 
 int sums_make(Cover *cover, const unsigned char *sums, int size) {
     if (size && cover->side > SUMMED_DIGITS) return -2;
-    cover->sum = calloc((size_t)(size / 5) + 1, sizeof(Sum));
+    cover->sum = calloc((size_t)(size / 6) + 1, sizeof(Sum));
     if (!cover->sum) return -1;
-    for (int at = 0; at < size; at += 4 + number_at(sums, at + 3)) {
-        if (size - at < 5 || cover->sums == MOST_SUMS) return -2;
+    for (int at = 0; at < size; at += 5 + number_at(sums, at + 4)) {
+        if (size - at < 6 || cover->sums == MOST_SUMS) return -2;
         Sum *sum = &cover->sum[cover->sums++];
-        sum->reach = number_at(sums, at + 1);
-        sum->differ = number_at(sums, at + 2);
-        sum->size = number_at(sums, at + 3);
-        if (sum->size < 1 || sum->size > SUMMED_DIGITS || at + 4 + sum->size > size) return -2;
+        sum->kind = number_at(sums, at + 1);
+        sum->reach = number_at(sums, at + 2);
+        sum->differ = number_at(sums, at + 3);
+        sum->size = number_at(sums, at + 4);
+        if (sum->size < 1 || sum->size > SUMMED_DIGITS || at + 5 + sum->size > size) return -2;
         if (!sum->differ && number_at(sums, at) >= WORD_BITS &&
             sum->size * SUMMED_DIGITS >= WORD_BITS)
             return -2;
         set_goals(sum, number_at(sums, at), cover->side);
         for (int i = 0; i < sum->size; i++) {
-            sum->cell[i] = number_at(sums, at + 4 + i);
+            sum->cell[i] = number_at(sums, at + 5 + i);
             if (sum->cell[i] >= cover->cells) return -2;
         }
     }

@@ -39,9 +39,9 @@ class WasmCover:
         """Place the singles of a state."""
         return _bytes(self._cover.settle(self._convert(state), in_boxes))
 
-    def follow(self, marks: bytes, known: int, /) -> tuple[bytes, bytes]:
+    def follow(self, marks: bytes, digits: bytes, known: int, /) -> tuple[bytes, bytes]:
         """Use techniques in any order."""
-        followed = _bytes(self._cover.follow(self._convert(marks), known))
+        followed = _bytes(self._cover.follow(self._convert(marks + digits), known))
         return followed[: len(marks)], followed[len(marks) :]
 
     def draw(self, digits: bytes, roll: Callable[[], float], /) -> tuple[bytes, bytes]:

@@ -91,6 +91,7 @@ BENCHES = {
         *("whether drills are what they are called", HODOKU, ("1", "x-wing", "skyscraper")),
         *(HODOKU, _has("hodoku")),
     ),
+    "kinds": Small("how long a puzzle of each kind of board takes", "", ("1", "6x6+killer")),
     "levels": Small(
         *("how long a puzzle of a level takes", "QQWing, if it is there"),
         ("5", "9x9", "minimal", *LEVELS, "3.0-3.8"),

@@ -121,13 +121,13 @@ export class Cover {
   }
 
   /**
-   * @param {Uint8Array} marks one, two or four bytes for each group
+   * @param {Uint8Array} marks one, two or four bytes for each group, then the digits
    * @param {number} known
    */
   follow(marks, known) {
     const size = put(marks);
-    kernel.follow(this.at, size / this.groups, known);
-    return taken(0, size + this.cells);
+    kernel.follow(this.at, (size - this.cells) / this.groups, known);
+    return taken(0, size);
   }
 
   /**

@@ -354,8 +354,9 @@ class Variant:
     @cached_property
     def peers(self) -> tuple[frozenset[int], ...]:
         """For each cell, the other cells that may not repeat its digit."""
+        moved = self.moved
         return tuple(
-            self._in_units(cell).union(self.moved[cell]) - {cell} for cell in range(self.cells)
+            own.union(moved[cell]) if moved[cell] else own for cell, own in enumerate(self._in_unit)
         )
 
     @cached_property
@@ -369,8 +370,8 @@ class Variant:
             for cell in group:
                 apart.setdefault(cell, set()).update(group)
         return tuple(
-            tuple(sorted(apart.get(cell, set()) - self._in_units(cell)))
-            for cell in range(self.cells)
+            tuple(sorted(apart.get(cell, {cell}) - own - {cell}))
+            for cell, own in enumerate(self._in_unit)
         )
 
     @cached_property
@@ -484,8 +485,16 @@ class Variant:
         constraints = (each for rule in self.own_rules for each in rule.constraints(self.bare))
         return tuple(each.cells for each in constraints if isinstance(each, Differ))
 
-    def _in_units(self, cell: int) -> frozenset[int]:
-        return frozenset(peer for unit in self.units if cell in unit for peer in unit)
+    @cached_property
+    def _in_unit(self) -> tuple[frozenset[int], ...]:
+        """For each cell, the other cells that a unit has with it."""
+        if self.signs and len(self.units) == len(self.bare.units):
+            return self.bare._in_unit  # noqa: SLF001  # the same board
+        near: list[set[int]] = [set() for _ in range(self.cells)]
+        for unit in self.units:
+            for cell in unit:
+                near[cell].update(unit)
+        return tuple(frozenset(own - {cell}) for cell, own in enumerate(near))
 
     @property
     def mark_cols(self) -> int:

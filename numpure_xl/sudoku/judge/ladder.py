@@ -12,7 +12,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any, NamedTuple
 
-from numpure_xl.kernel import COMPILED
+from numpure_xl.kernel import COMPILED, COMPILED_SUMS
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.solve.candidates import Candidates
@@ -275,7 +275,7 @@ def beyond_singles(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[Step
             marks.place_singles()
         if marks.is_solved:
             return
-        if sums and add_up(marks, sums - 1):
+        if sums and not compiled and add_up(marks, sums - 1):
             continue
         step = _first_step(marks, harder)
         if step is None:
@@ -288,7 +288,7 @@ def beyond_singles(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[Step
 def _parted(
     ladder: tuple[Rung, ...], *, is_compiled: bool, has_moves: bool
 ) -> tuple[int, int, tuple[Rung, ...]]:
-    """Return what is left out, as a sum of numbers in `COMPILED`, and the other rungs.
+    """Return what is left out, as a sum of numbers of the compiled search, and the other rungs.
 
     Between them is how many of the sums of cages are left out, from the easiest.
 
@@ -310,7 +310,9 @@ def _parted(
     left_out |= {"last-digit", *SUMS}
     harder = tuple(rung for rung in ladder if not left_out.issuperset(rung.techniques))
     sums = [rung for rung in SUM_RUNGS if rung in ladder and SUMS.issuperset(rung.techniques)]
-    return sum(COMPILED[name] for name in known), len(sums), harder
+    numbers = [COMPILED[name] for name in known]
+    numbers += COMPILED_SUMS[: len(sums)] if is_compiled else ()
+    return sum(numbers), len(sums), harder
 
 
 def compiled_techniques(ladder: tuple[Rung, ...], board: Variant) -> int | None:
@@ -318,6 +320,34 @@ def compiled_techniques(ladder: tuple[Rung, ...], board: Variant) -> int | None:
     ladder, has_moves = ladder_on(board, ladder), board.sees_further
     known, sums, harder = _parted(ladder, is_compiled=True, has_moves=has_moves)
     return None if sums or {*harder} - {NEIGHBOURS} else known
+
+
+def sums_needed(grid: Grid, most: int = len(SUM_RUNGS)) -> int | None:
+    """Return the number of kinds of sums, from the easiest, that solve a puzzle beside singles.
+
+    Args:
+        grid: The givens, on a board with cages.
+        most: The number of kinds that are tried.
+
+    Returns:
+        1 or more; None if all of them do not solve it.
+    """
+    ladder = (*SINGLES_LADDER, *SUM_RUNGS[:most])
+    compiled = cover_of(grid.variant).compiled
+    known, _, harder = _parted(
+        ladder_on(grid.variant, ladder), is_compiled=True, has_moves=grid.variant.sees_further
+    )
+    if compiled and not {*harder} - {NEIGHBOURS}:
+        hardest = compiled.climb(bytes(grid.digits), known)
+        kinds = [COMPILED_SUMS.index(hardest) + 1] if hardest in COMPILED_SUMS else [1]
+        return None if hardest < 0 else kinds[0]
+    marks = Candidates(grid)
+    for number in range(1, most + 1):
+        for _ in beyond_singles(marks, (*SINGLES_LADDER, *SUM_RUNGS[:number])):
+            pass
+        if marks.is_solved:
+            return number
+    return None
 
 
 def hardest_rung(grid: Grid, ladder: tuple[Rung, ...]) -> Rung | None:

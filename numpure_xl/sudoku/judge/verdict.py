@@ -30,12 +30,12 @@ from numpure_xl.sudoku.judge.ladder import (
     NEIGHBOURS,
     OVERLAP,
     SINGLES_LADDER,
-    SUM_RUNGS,
     SUMS,
     Rung,
     beyond_singles,
     hardest_rung,
     solve_path,
+    sums_needed,
 )
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.solve.candidates import Candidates
@@ -221,10 +221,8 @@ def _up_to_medium(puzzle: ProvenGivens, highest: str = "") -> str:
 
 def _by_sums(puzzle: ProvenGivens, highest: str) -> str:
     """Return the level of a puzzle that singles and the sums of cages solve; "" of any other."""
-    marks = Candidates(puzzle.givens)
-    for number, level in enumerate(_OF_SUMS, 1):
-        for _ in beyond_singles(marks, (*SINGLES_LADDER, *SUM_RUNGS[:number])):
-            pass
-        if marks.is_solved or level == highest:
-            return level if marks.is_solved else LAST
-    return ""
+    is_bounded = highest in _OF_SUMS
+    levels = _OF_SUMS[: _OF_SUMS.index(highest) + 1] if is_bounded else _OF_SUMS
+    if number := sums_needed(puzzle.givens, len(levels)):
+        return levels[number - 1]
+    return LAST if is_bounded else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import isqrt
 from string import ascii_lowercase
 
@@ -64,11 +64,12 @@ def joined(start: int, cells: Iterable[int], side: int) -> set[int]:
     return reached
 
 
-def neighbours(cell: int, side: int) -> list[int]:
+@cache
+def neighbours(cell: int, side: int) -> tuple[int, ...]:
     """Return the two to four cells that a cell has an edge in common with."""
     row, col = divmod(cell, side)
     around = ((row - 1, col), (row, col - 1), (row, col + 1), (row + 1, col))
-    return [r * side + c for r, c in around if 0 <= r < side and 0 <= c < side]
+    return tuple(r * side + c for r, c in around if 0 <= r < side and 0 <= c < side)
 
 
 def rows_as_regions(side: int) -> str:

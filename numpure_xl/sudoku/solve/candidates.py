@@ -109,14 +109,15 @@ class Candidates:
                 singles &= self.layout.settle[candidate]
 
     def follow(self, compiled: CompiledCover, known: int) -> None:
-        """Place singles and use the techniques in `known`, a sum of numbers in `FOLLOWED`."""
-        size = self.layout.words.size
-        marks, placed = compiled.follow(self.marks.to_bytes(size, "little"), known)
+        """Use the techniques in `known`, a sum of `COMPILED` and `COMPILED_SUMS`."""
+        size, digits = self.layout.words.size, bytes(self.digits)
+        marks, placed = compiled.follow(self.marks.to_bytes(size, "little"), digits, known)
         self.marks = int.from_bytes(marks, "little")
-        for cell, digit in enumerate(placed):
-            if digit:
-                self.digits[cell] = digit
-                self._blanks -= self.layout.unit_counts[cell]
+        if placed != digits:
+            for cell, digit in enumerate(placed):
+                if digit != digits[cell]:
+                    self.digits[cell] = digit
+                    self._blanks -= self.layout.unit_counts[cell]
         self._forget()
 
     def copy(self) -> Candidates:

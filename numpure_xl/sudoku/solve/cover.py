@@ -35,7 +35,7 @@ from itertools import chain, zip_longest
 from operator import or_
 from typing import NamedTuple
 
-from numpure_xl.kernel import CompiledCover, UnitCounts, compiled_cover
+from numpure_xl.kernel import COMPILED_SUMS, CompiledCover, UnitCounts, compiled_cover
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.solve.sums import Sum, left, sums_of
 
@@ -364,7 +364,8 @@ class Cover:
 def _numbers(each: Sum) -> tuple[int, ...]:
     """Return a sum as the compiled search takes it."""
     total = min(max(each.total, 0), 0xFFFF)  # beyond that it cannot be, and 0 cannot be either
-    return total, each.reach, each.differ, len(each.cells), *each.cells
+    kind = min(len(each.units), len(COMPILED_SUMS) - 1)
+    return total, kind, each.reach, each.differ, len(each.cells), *each.cells
 
 
 @lru_cache(maxsize=64)

@@ -61,6 +61,8 @@ class Layout:
         sums: What cages say of the cells.
     """
 
+    settle: tuple[int, ...]
+
     def __init__(self, variant: Variant) -> None:
         side = self.side = variant.side
         self.variant = variant
@@ -74,9 +76,30 @@ class Layout:
         self.full = self.guards - self.lows
         self._mask_candidates(groups)
         self._number_units()
-        self.house = tuple(self._house(cell) for cell in range(variant.cells))
-        self.peers = tuple(sum(1 << peer for peer in house) for house in self.house)
+        self._in_units = tuple(self._peers_in_units(cell) for cell in range(variant.cells))
         self._mask_fields()
+        self._add_signs()
+
+    def signed(self, variant: Variant) -> Layout:
+        """Return the layout of the same board with other signs, which add no unit."""
+        layout = object.__new__(Layout)
+        layout.__dict__ |= self.__dict__
+        layout.variant, layout.sums = variant, sums_of(variant)
+        layout._add_signs()
+        return layout
+
+    def _add_signs(self) -> None:
+        """Let candidates go that signs or moves exclude; the masks of units stay as they are."""
+        side, drop, settle = self.side, self.drop, [*self.settle]
+        for one, other in self.variant.rivals:
+            settle[one] &= drop[other]
+            settle[other] &= drop[one]
+        for cell, digit in self.variant.barred:
+            self.full &= drop[cell * side + digit - 1]
+        self.settle = tuple(settle)
+        moved = self.variant.moved
+        self.house = tuple((*own, *moved[cell]) for cell, own in enumerate(self._in_units))
+        self.peers = tuple(sum(1 << peer for peer in house) for house in self.house)
 
     def _mask_candidates(self, groups: list[list[int]]) -> None:
         own = [0] * (self.variant.cells * self.side)
@@ -85,16 +108,11 @@ class Layout:
             for bit, candidate in enumerate(group, number * self.width):
                 own[candidate] |= 1 << bit
                 self.owner[bit] = candidate
-        reach, side = own.copy(), self.side
-        for one, other in self.variant.rivals:
-            reach[one] |= own[other]
-            reach[other] |= own[one]
+        reach = own.copy()
         for group in groups:
             together = reduce(or_, (own[candidate] for candidate in group))
             for candidate in group:
                 reach[candidate] |= together
-        for cell, digit in self.variant.barred:
-            self.full &= ~own[cell * side + digit - 1]
         self.drop = tuple(self.full & ~bits_of for bits_of in own)
         self.settle = tuple(self.full & ~bits_of for bits_of in reach)
 
@@ -126,10 +144,10 @@ class Layout:
         self.extra_seats = sum(max(met[unit].values()) for unit in extra)
         self.one_each = sum(1 << COUNTER * unit for unit in range(len(units)))
 
-    def _house(self, cell: int) -> tuple[int, ...]:
+    def _peers_in_units(self, cell: int) -> tuple[int, ...]:
         peers = dict.fromkeys(c for unit in self.units_of[cell] for c in self.units[unit])
         del peers[cell]
-        return (*peers, *self.variant.moved[cell])
+        return tuple(peers)
 
     def _mask_fields(self) -> None:
         unit = self.side * self.width
@@ -143,4 +161,7 @@ class Layout:
 @lru_cache(maxsize=64)
 def layout_of(variant: Variant) -> Layout:
     """Return the layout of a variant, made once."""
+    bare = variant.bare
+    if bare is not variant and len(bare.units) == len(variant.units):
+        return layout_of(bare).signed(variant)
     return Layout(variant)

@@ -61,7 +61,9 @@ def sums_of(variant: Variant) -> tuple[Sum, ...]:
         goal = total + len(against) * (side + 1)
         whole = Sum((*counted, *against), goal, len(counted), differ=False, units=(), cages=())
         sums.setdefault((frozenset(counted), frozenset(against)), whole)
-    further = (_left_over(variant, units) for units in _areas(variant)) if cages else ()
+    masks = [sum(1 << cell for cell in cage.cells) for cage in cages]
+    areas = _areas(variant.bare if len(variant.units) == len(variant.bare.units) else variant)
+    further = (_left_over(variant, area, masks) for area in areas) if cages else ()
     for each in sorted(filter(None, further), key=lambda each: (len(each.cells), len(each.units))):
         sums.setdefault(
             (frozenset(each.cells[: each.reach]), frozenset(each.cells[each.reach :])), each
@@ -69,7 +71,26 @@ def sums_of(variant: Variant) -> tuple[Sum, ...]:
     return tuple(sums.values())
 
 
-def _areas(variant: Variant) -> Iterator[tuple[int, ...]]:
+class UnitArea(NamedTuple):
+    """Units without a cell in common.
+
+    Attributes:
+        units: Their numbers.
+        cells: Their cells as a mask.
+    """
+
+    units: tuple[int, ...]
+    cells: int
+
+
+@lru_cache(maxsize=64)
+def _areas(variant: Variant) -> tuple[UnitArea, ...]:
+    """Return the areas of a board of which sums are asked: a unit, or several side by side."""
+    units = [sum(1 << cell for cell in unit) for unit in variant.units]
+    return tuple(UnitArea(own, sum(units[unit] for unit in own)) for own in _side_by_side(variant))
+
+
+def _side_by_side(variant: Variant) -> Iterator[tuple[int, ...]]:
     """Yield units without a cell in common, by their numbers: one, or several side by side."""
     lines, side = variant.lines, variant.side
     yield from ((unit,) for unit in range(len(variant.units)))
@@ -86,30 +107,40 @@ def _areas(variant: Variant) -> Iterator[tuple[int, ...]]:
             yield pair
 
 
-def _left_over(variant: Variant, units: tuple[int, ...]) -> Sum | None:
-    """Return what cages leave of units, and reach beyond them; None if that is too much to use."""
-    area = {cell for unit in units for cell in variant.units[unit]}
-    side = variant.side
-    total, within, used = len(units) * side * (side + 1) // 2, {*area}, list[int]()
-    beyond = set[int]()
-    for number, cage in enumerate(variant.cages):
-        outside = [cell for cell in cage.cells if cell not in area]
-        is_apart = within.union(outside).issuperset(cage.cells) and beyond.isdisjoint(outside)
-        if 2 * len(outside) < len(cage.cells) and is_apart:  # of those that overlap, the first
-            total -= cage.total
-            within.difference_update(cage.cells)
-            beyond.update(outside)
-            used.append(number)
-    size = len(within) + len(beyond)
+def _left_over(variant: Variant, area: UnitArea, cages: Sequence[int]) -> Sum | None:
+    """Return what cages leave of units, and reach beyond them; None if that is too much to use.
+
+    Args:
+        variant: The board.
+        area: The units.
+        cages: The cells of each cage as a mask.
+    """
+    side, units = variant.side, area.units
+    total, within, beyond = len(units) * side * (side + 1) // 2, area.cells, 0
+    used = list[int]()
+    for number, cage in enumerate(cages):
+        inside = cage & area.cells
+        if not inside or inside & ~within:  # of those that overlap, the first
+            continue
+        if outside := cage ^ inside:
+            if outside.bit_count() >= inside.bit_count() or outside & beyond:
+                continue
+            beyond |= outside
+        total -= variant.cages[number].total
+        within ^= inside
+        used.append(number)
+    size = within.bit_count() + beyond.bit_count()
     if not size and total:  # then nothing can be there
-        return Sum((min(area),), 0, 1, differ=True, units=units, cages=tuple(used))
+        first = (area.cells & -area.cells).bit_length() - 1
+        return Sum((first,), 0, 1, differ=True, units=units, cages=tuple(used))
     if not 0 < size <= MOST or (len(units) == 1 and size == side):
         return None
     if not within:
         within, beyond, total = beyond, within, -total
-    cells = (*sorted(within), *sorted(beyond))
+    cells = (*_digits(within), *_digits(beyond))
     differ = not beyond and all(b in variant.peers[a] for a, b in combinations(cells, 2))
-    return Sum(cells, total + len(beyond) * (side + 1), len(within), differ, units, tuple(used))
+    reach = within.bit_count()
+    return Sum(cells, total + (size - reach) * (side + 1), reach, differ, units, tuple(used))
 
 
 def left(masks: Sequence[int], each: Sum, side: int) -> tuple[int, ...]:
