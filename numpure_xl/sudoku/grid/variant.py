@@ -127,7 +127,7 @@ class Variant:
     @cached_property
     def own_rules(self) -> tuple[Rule, ...]:
         """What the puzzle says beside its digits, in the order of `OWN_RULES`."""
-        return tuple(OWN_RULES[kind].read(text, self.bare) for kind, text in self.signs)
+        return tuple(_rule(kind, text, self.bare) for kind, text in self.signs)
 
     @cached_property
     def _fixed_rules(self) -> tuple[Rule, ...]:
@@ -395,8 +395,22 @@ class Variant:
         return any(RULES[kind].is_searched for kind in kinds_of(self))
 
     @cached_property
+    def _uncaged(self) -> Variant:
+        """The same board without rules that are cages alone, which has the pairs of this one."""
+        if self.grids:
+            return self
+        kept = {
+            rule.key: text
+            for rule, (_, text) in zip(self.own_rules, self.signs, strict=True)
+            if not all(isinstance(each, Cage) for each in rule.constraints(self.bare))
+        }
+        return self if len(kept) == len(self.signs) else self.with_signs(kept)
+
+    @cached_property
     def fits(self) -> tuple[Fits, ...]:
         """Cells, two by two, of which a rule says which digits fit."""
+        if self._uncaged is not self:
+            return self._uncaged.fits
         return tuple(each for each in self.constraints if isinstance(each, Fits))
 
     @cached_property
@@ -407,7 +421,7 @@ class Variant:
     @cached_property
     def pairs(self) -> tuple[Pair, ...]:
         """The same, with the digits that the two may have by all that is said of them."""
-        return pairs_of(self.fits, self.side)
+        return pairs_of(self.fits, self.side) if self._uncaged is self else self._uncaged.pairs
 
     @property
     def rivals(self) -> Iterator[tuple[int, int]]:
@@ -422,11 +436,19 @@ class Variant:
                     yield from (
                         (cell * side + digit, other * side + digit) for digit in range(side)
                     )
-        for first, second, allowed, _ in self.pairs:
-            for one, mask in enumerate(allowed):
-                for other in range(side):
-                    if one != other and not mask >> other & 1:
-                        yield first * side + one, second * side + other
+        yield from self._uncaged._pair_rivals  # noqa: SLF001  # the same board
+
+    @cached_property
+    def _pair_rivals(self) -> tuple[tuple[int, int], ...]:
+        """Those by what is between their cells."""
+        side = self.side
+        return tuple(
+            (first * side + one, second * side + other)
+            for first, second, allowed, _ in self.pairs
+            for one, mask in enumerate(allowed)
+            for other in range(side)
+            if one != other and not mask >> other & 1
+        )
 
     @cached_property
     def marked_off(self) -> frozenset[tuple[int, int]]:
@@ -449,6 +471,8 @@ class Variant:
         """Cells, each with every digit that no sign leaves it, whatever other cells hold."""
         if not self.pairs:
             return self.marked_off
+        if self._uncaged is not self:
+            return self._uncaged.barred
         every = (1 << self.side) - 1
         left = [every] * self.cells
         for cell, digit in self.marked_off:
@@ -569,6 +593,12 @@ class Variant:
     def box_numbers(self) -> list[int]:
         """The number of the box of each cell, or of its region on a jigsaw, in reading order."""
         return [*self._box_of]
+
+
+@lru_cache(maxsize=256)
+def _rule(kind: str, text: str, bare: Variant) -> Rule:
+    """Return what a puzzle says by a kind of signs."""
+    return OWN_RULES[kind].read(text, bare)
 
 
 def kinds_of(variant: Variant) -> tuple[str, ...]:
