@@ -226,3 +226,14 @@ def test_solo_has_no_place_for_such_cages():
         grid = Grid((0,) * 81, CLASSIC.ruled([Cages.read(text, CLASSIC)]))
         with pytest.raises(RequestError, match="each cell in one cage"):
             FORMATS["solo"].text(game_of(grid), {})
+
+
+LARGE = (
+    "....a36........aa.a28a...aaa.aa..aab14..aa....b...b4a34a.......aab28..a37...abbaaa...abbbaaaa."
+)
+"""Seven cages of up to eight cells on a blank board."""
+
+
+def test_few_large_cages_are_searched_at_once():
+    rule = Cages.read(LARGE, CLASSIC)
+    assert count_solutions(Grid((0,) * 81, CLASSIC.ruled([rule])), 2, 1_000) == 2

@@ -21,12 +21,8 @@ from tests.memory import MemoryBook, User
 from tests.typed import run_in_english as run
 from tests.undo_law import at_home
 
-CAGES = (
-    "....a36........aa.a28a...aaa.aa..aab14..aa....b...b4a34a.......aab28..a37...abbaaa...abbbaaaa."
-)
 PLAIN = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 OPEN = [
-    f"{'.' * 81} {CAGES} 9x9+killer",
     f".....3{'.' * 34}7{'.' * 40} {'.' * 20}c{'.' * 141} 9x9+x+consecutive",
     f".....4{'.' * 75} {'.' * 54}c{'.' * 107} 9x9+antiking+consecutive",
 ]

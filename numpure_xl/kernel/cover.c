@@ -34,6 +34,7 @@ void cover_free(Cover *cover) {
     free(cover->lows);
     free(cover->rows);
     free(cover->boxes);
+    free(cover->caged);
     free(cover->place);
     free(cover->related);
     free_overlaps(cover);
@@ -66,8 +67,10 @@ static int lay_out(Cover *cover) {
     cover->lows = new_words((size_t)cover->words);
     cover->rows = new_words((size_t)cover->lines * cover->words);
     cover->boxes = new_words((size_t)cover->words);
+    cover->caged = new_words((size_t)cover->words);
     if (!cover->owner || !cover->at || !cover->bit || !cover->spot || !cover->full ||
-        !cover->guards || !cover->lows || !cover->rows || !cover->boxes)
+        !cover->guards || !cover->lows || !cover->rows || !cover->boxes ||
+        !cover->caged)
         return -1;
     int32_t *ends = cover->at + 1; /* after the second pass it holds the ends, so `at` the starts */
     for (int group = 0; group < cover->groups; group++)
@@ -354,6 +357,7 @@ int cover_make(Cover *cover, const Rules *rules) {
     cover->groups = cover->units * side + cover->cells;
     cover->words = (cover->groups + cover->per_word - 1) / cover->per_word;
     if (lay_out(cover) < 0) return -1;
+    sums_mark(cover);
     bar(cover);
     if (make_masks(cover) < 0 || list_related(cover) < 0) return -1;
     if (compare_units(cover) < 0) return -1;

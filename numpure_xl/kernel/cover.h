@@ -69,6 +69,7 @@ typedef struct {
     int sums;
     word *full, *guards, *lows;
     word *boxes;      /* the bits of the groups of boxes */
+    word *caged;      /* the guards of the cells in cages with a sum */
     word *rows;       /* [lines][words]: by row, the guards of the groups that lie in it */
     word *place;      /* [candidates][words]: see cover.py */
     Related *related;

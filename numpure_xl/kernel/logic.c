@@ -364,6 +364,7 @@ static void begin(Marks *marks, const Cover *cover) {
     memset(marks->field, 0, (size_t)cover->groups * sizeof *marks->field);
     memset(marks->placed, 0, (size_t)cover->cells);
     marks->cover = cover;
+    marks->seen = NULL;
 }
 
 void logic_resume(Marks *marks, const Cover *cover, const ClassicBoard *board) {

@@ -209,7 +209,10 @@ static int prefer(Search *search, const word *wanted) {
 /* Let a state wait for each candidate of one group: see solver.py for which group. */
 static int branch(Search *search) {
     const Cover *cover = search->cover;
-    find_fewest(search, search->groups);
+    word caged = 0;
+    for (int i = 0; cover->sums && i < cover->words; i++)
+        caged |= search->open[i] = search->groups[i] & cover->caged[i];
+    find_fewest(search, caged ? search->open : search->groups);
     if (!prefer(search, search->thrice) && !prefer(search, search->twice))
         prefer(search, search->once);
     int at = cover->words - 1;

@@ -147,3 +147,11 @@ int sums_make(Cover *cover, const unsigned char *sums, int size) {
     }
     return 0;
 }
+
+void sums_mark(Cover *cover) {
+    for (const Sum *sum = cover->sum; sum < cover->sum + cover->sums; sum++)
+        for (int at = 0; sum->kind == OF_CAGE && at < sum->size; at++) {
+            int guard = field(cover, cover->units * cover->side + sum->cell[at]) + cover->side;
+            cover->caged[guard / WORD_BITS] |= one(guard);
+        }
+}

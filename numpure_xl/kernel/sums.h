@@ -34,6 +34,9 @@ int sums_make(Cover *cover, const unsigned char *sums, int size);
    has some. */
 int sums_leave(const Sum *sum, uint32_t *masks, int side);
 
+/* Mark the cells of cages in `caged`. */
+void sums_mark(Cover *cover);
+
 /* Remove what no sum has from a settled state; return whether anything was there to remove, -1 if a
    sum cannot be. */
 int sums_add_up(const Cover *cover, word *state);

@@ -91,6 +91,7 @@ class Cover:
             barred is its own rival.
         pairs: Those of the variant; see `relate`.
         sums: What cages and lines say.
+        caged: The guards of the cells of these sums, but for those that follow from units.
         has_names: Whether digits are nothing but names, so that they can change places.
         full: The state in which every candidate is possible.
         guards: The guards of all groups.
@@ -114,6 +115,8 @@ class Cover:
         self.rivals = [*variant.rivals]
         self.pairs = variant.pairs
         self.sums = sums_of(variant)
+        caged = {cell for each in self.sums if not each.units for cell in each.cells}
+        self.caged = sum(1 << self.cells_from + cell * self.width + side for cell in caged)
         are_apart = any(first % side != second % side for first, second in self.rivals)
         self.has_names = not (variant.barred or are_apart or self.sums)
         for cell, digit in variant.barred:

@@ -11,6 +11,8 @@ fast:
   or more, for all groups at once in three integers. (Boussemart, Hemery, Lecoutre and Sais,
   "Boosting systematic search by weighting constraints", ECAI 2004.) Among equals a cell goes
   before a place in a unit, since its guard is higher.
+  Open cells of cages with a sum go before all others, however many candidates they have: what
+  cages rule out shows only when their cells are filled.
 - When to look for locked candidates. While no other state waits: what is removed then is removed
   for good, and in the depth of a search it costs more than it saves.
 - When to turn elsewhere. After many contradictions the state that has waited longest goes first.
@@ -301,7 +303,7 @@ def search(cover: Cover, state: int, effort: int | None = None) -> Iterator[int]
             raise _gave_up()
         else:
             branches += 1
-            fewest = cover.fewest(state, groups)
+            fewest = cover.fewest(state, groups & cover.caged or groups)
             group = fewest & thrice or fewest & twice or fewest & once or fewest
             candidates = state & cover.group_at[group.bit_length()]
             while candidates:
