@@ -120,7 +120,9 @@ def test_each_rung_has_what_finds_its_techniques():
         assert rung.find(marks) is None
 
 
-@pytest.mark.parametrize(("rule", "name"), [("pairs", "9x9+consecutive"), ("cages", "9x9+killer")])
+@pytest.mark.parametrize(
+    ("rule", "name"), [("pairs", "9x9+consecutive"), ("has_sums", "9x9+killer")]
+)
 def test_a_rule_brings_its_techniques_to_any_ladder_once(rule, name):
     made = make(Recipe.parse(f"{name}/easy#1"))
     rungs = [rung for rung in FURTHER if rung.acts == rule]

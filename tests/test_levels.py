@@ -22,6 +22,7 @@ ABOVE = [name for name in LEVELS if promised(name) == "hard"]
 IMPOSSIBLE = {
     ("4x4", "medium"),
     *((variant, level) for variant in ("4x4", "4x4+x") for level in ABOVE),
+    *(("9x9+nonconsecutive", level) for level in ("expert", "master", "extreme")),
 }
 
 

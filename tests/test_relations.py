@@ -396,7 +396,7 @@ def test_comparisons_are_refused_where_no_sign_is_between_cells():
             PuzzleRequest(variant=board, needs="neighbours"),
             PuzzleRequest(variant=board, drill="neighbours"),
         ):
-            with pytest.raises(RequestError, match=r"is a technique of 9x9\+consecutive"):
+            with pytest.raises(RequestError, match=r"is a technique of 9x9\+inequality"):
                 asked.recipe(1)
     with pytest.raises(RequestError, match=r"is a technique of 9x9\+thermo"):
         PuzzleRequest(variant=NAMES[0], drill="thermometer").recipe(1)

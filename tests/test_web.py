@@ -424,9 +424,9 @@ def test_a_saved_game_is_read_with_its_entries_and_links_lead_back_to_it(desk):
             {"position"} if link["site"] not in {"puzz.link", "penpa-edit"} else set()
         )
         assert back == {key: game[key] for key in known}
-    dots = asked(desk, "puzzle.make", variant="9x9+dots", level="easy", seed="1")
-    fields = {"variant": "9x9+dots", "givens": dots["givens"], "entries": dots["givens"]}
-    told = asked(desk, "puzzle.links", **fields, marks=[[]] * 81)
+    two = asked(desk, "puzzle.make", variant="gattai2", level="easy", seed="1")
+    fields = {"variant": "gattai2", "givens": two["givens"], "entries": two["givens"]}
+    told = asked(desk, "puzzle.links", **fields, marks=[[]] * 153)
     assert told == {"error": "No site that numpure knows has this board."}
 
 

@@ -12,8 +12,8 @@ from numpure_xl.board.overlay import overlay_of
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.make.recipe import Recipe
-from numpure_xl.sudoku.rules.forms import Differ
-from numpure_xl.sudoku.rules.shapes import CellSign, EdgeMark, ShadedArea, TubeShape
+from numpure_xl.sudoku.rules.forms import Differ, Fits
+from numpure_xl.sudoku.rules.shapes import ArrowShape, CellSign, EdgeMark, ShadedArea, TubeShape
 
 Point = tuple[float, float]
 Inside = Callable[[float, float], bool]
@@ -158,13 +158,15 @@ def _board(board: Variant) -> list[Shape]:
 
 
 def _tubes(board: Variant) -> list[Shape]:
-    """Return the thermometers of a board: a line for each, with a disc where it begins."""
+    """Return the thermometers and arrows of a board: a line each, with a disc where it begins."""
     shapes, side = list[Shape](), board.side
-    for tube in (shape.cells for shape in board.shapes if isinstance(shape, TubeShape)):
-        points = [
-            ((board.places[c][1] + 0.5) / side, (board.places[c][0] + 0.5) / side) for c in tube
-        ]
-        shapes += [line(points, 0.3 / side, AMBER), disc(*points[0], 0.42 / side, AMBER)]
+    for drawn in board.shapes:
+        if isinstance(drawn, TubeShape | ArrowShape):
+            is_tube = isinstance(drawn, TubeShape)
+            wide, colour = (0.3, AMBER) if is_tube else (0.15, BLUE)
+            places = (board.places[cell] for cell in drawn.cells)
+            points = [((col + 0.5) / side, (row + 0.5) / side) for row, col in places]
+            shapes += [line(points, wide / side, colour), disc(*points[0], 0.42 / side, colour)]
     return shapes
 
 
@@ -249,9 +251,11 @@ def _frame(left: float, top: float, right: float, bottom: float) -> Shape:
 
 
 def _moves(board: Variant) -> list[list[int]]:
-    """Return the cell in the middle of a board, and those that its moves lead to."""
+    """Return the cell in the middle of a board with each cell that a move or a rule joins to it."""
     middle = board.cells // 2
-    apart = [each.cells for each in board.bare.constraints if isinstance(each, Differ)]
+    constraints = board.bare.constraints
+    apart = [each.cells for each in constraints if isinstance(each, Differ)]
+    apart += [each[:2] for each in constraints if isinstance(each, Fits)]
     return [[*pair] for pair in apart if len(pair) == 2 and middle in pair]
 
 

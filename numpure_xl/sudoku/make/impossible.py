@@ -16,15 +16,16 @@ from numpure_xl.sudoku.make.drills import RARE
 from numpure_xl.sudoku.make.givens import Span
 from numpure_xl.sudoku.make.jigsaw import board_of, has_boards
 from numpure_xl.sudoku.make.punch import check_clues
-from numpure_xl.sudoku.rules import RULES
+from numpure_xl.sudoku.rules import FIXED_RULES, OWN_RULES, RULES
 
 _OF_RULES = {
     technique: f"9x9+{key}"
-    for key, rule in reversed(RULES.items())
+    for key, rule in (*reversed(FIXED_RULES.items()), *reversed(OWN_RULES.items()))
     for technique in rule.techniques
 }
 
 BOARD_OF = _OF_RULES | {
+    "neighbours": "9x9+inequality",  # where patterns are found as well
     "leftovers": "9x9+jigsaw",
     "hidden-window": "9x9+windows",
     "generalized-intersection": "9x9+x",
