@@ -246,7 +246,9 @@ class Commands(Untouched):
         sheet["B2"].select()
         for level in ("hard", "上級"):
             macros.generate(variant="4x4", level=level)
-        assert host.messages == ["A 4x4 board is too small for hard; it has beginner, easy."] * 2
+        assert (
+            host.messages == ["4x4 has no hard, or none found in time; it has beginner, easy."] * 2
+        )
         assert sheet["B2"].value is None
 
     def test_a_theme_for_children_makes_puzzles_for_beginners(self, sheet, host):

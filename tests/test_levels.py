@@ -41,7 +41,7 @@ def test_boards_that_are_too_small_say_which_levels_they_have():
     ]
     with pytest.raises(RequestError) as refusal:
         PuzzleRequest(variant="4x4", level="hard").recipe(1)
-    assert str(refusal.value) == "A 4x4 board is too small for hard; it has beginner, easy."
+    assert str(refusal.value) == "4x4 has no hard, or none found in time; it has beginner, easy."
 
 
 @pytest.mark.parametrize("text", ["3.0-3.8", "1.0-9.0", "3.2-3.2"])

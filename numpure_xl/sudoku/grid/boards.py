@@ -16,7 +16,7 @@ from numpure_xl.messages import Message
 from numpure_xl.names import Composing, look_up
 from numpure_xl.sudoku.grid.grammar import BOXES, parsed
 from numpure_xl.sudoku.grid.overlapping import GATTAI as SEVERAL
-from numpure_xl.sudoku.grid.overlapping import LAYOUTS, SIDE, Corner, layout_drawn
+from numpure_xl.sudoku.grid.overlapping import LAYOUTS, SIDE, Corner, grids_of, layout_drawn
 from numpure_xl.sudoku.grid.variant import Variant, in_order, kinds_of, shared
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.rules import FIXED_RULES, OWN_RULES, RULES
@@ -174,6 +174,10 @@ _HARDEST = {
 enumeration, or since one request of five fails for a harder one."""
 
 
+_FEW_GRIDS, _OF_MANY_GRIDS = 5, "hard"
+"""The hardest level on more grids than so many, where a harder puzzle takes minutes to find."""
+
+
 def levels_of(variant: str) -> tuple[str, ...]:
     """Return the names of the levels that a board has, from the easiest.
 
@@ -181,7 +185,11 @@ def levels_of(variant: str) -> tuple[str, ...]:
     ('beginner', 'easy')
     """
     names = (*LEVELS,)
-    return names[: names.index(_HARDEST.get(variant) or _hardest_composed(variant)) + 1]
+    hardest = _HARDEST.get(variant) or _hardest_composed(variant)
+    name = parsed(variant)
+    if name and name.grids and len(grids_of(name.grids)) > _FEW_GRIDS:
+        hardest = min(hardest, _OF_MANY_GRIDS, key=names.index)
+    return names[: names.index(hardest) + 1]
 
 
 def _hardest_composed(variant: str) -> str:

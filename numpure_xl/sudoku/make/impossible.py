@@ -136,7 +136,7 @@ def check_has(variant: Variant, asked: str | None, names: Collection[str]) -> No
         RequestError: If it is none of those that it has.
     """
     if asked and asked not in names:
-        msg = "A {variant} board is too small for {level}; it has {names}."
+        msg = "{variant} has no {level}, or none found in time; it has {names}."
         raise RequestError(msg, variant=variant.name, level=asked, names=", ".join(names))
 
 
