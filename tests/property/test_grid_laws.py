@@ -107,6 +107,8 @@ def test_clashes_are_the_pairs_in_a_row_column_box_or_extra_unit_or_a_move_apart
             or ("antiknight" in variant.fixed and {abs(r - s), abs(c - d)} == {1, 2})
             or ("antiking" in variant.fixed and max(abs(r - s), abs(c - d)) == 1)
         )
-        if together and grid.digits[a] == grid.digits[b]:
+        near = "nonconsecutive" in variant.fixed and abs(r - s) + abs(c - d) == 1
+        apart = abs(grid.digits[a] - grid.digits[b])
+        if (together and apart == 0) or (near and apart == 1):
             clashing |= {a, b}
     assert grid.clashes() == clashing

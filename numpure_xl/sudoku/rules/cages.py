@@ -118,12 +118,12 @@ class Cages(Rule):
     def read(cls, signs: Iterable[object], board: Geometry) -> Self:
         """Read the cells and the sum of each cage, or a letter for each cell and the sums.
 
-        >>> from numpure_xl.sudoku import VARIANTS
+        >>> from numpure_xl.sudoku.grid.boards import VARIANTS
         >>> board = VARIANTS["4x4"]
         >>> Cages.read("a1b1=3_b1c1=7_a2a3", board).text(board)
-        'A1B1=3_A2A3_B1C1=7'
+        'A1B1=3_B1C1=7_A2A3'
         >>> Cages.read("A3AB7BC5...C.......", board).text(board)
-        'A1B1=3_A2A3=5_C1D1=7'
+        'A1B1=3_C1D1=7_A2A3=5'
         """
         cells = [str(sign).strip().lower() for sign in signs]
         if lettered := _lettered(cells, board):
