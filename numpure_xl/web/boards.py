@@ -90,7 +90,10 @@ def _rules(name: str, variant: Variant) -> dict[str, Any]:
         "moved": variant.moved if variant.sees_further else (),
         "levels": {},
     } | paper(variant)
-    is_made_there = not (variant.regions or variant.fits) and variant.side <= LARGEST
+    if variant.fits:  # these the page leaves to Python
+        del rules["units"]
+    is_made_there = not (variant.regions or variant.fits or variant.grids)
+    is_made_there &= variant.side <= LARGEST
     return rules | _making(name, variant) if is_made_there else rules
 
 

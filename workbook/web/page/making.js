@@ -132,7 +132,7 @@ export function boardOf(variant, givens) {
  */
 function behind(variant) {
   const [name, regions] = variant.split("/regions-");
-  const isShown = /^\d+x\d+(\+jigsaw)?$/.test(name) || known[name]?.places;
+  const isShown = /^\d+x\d+(\+jigsaw)?$/.test(name);
   return (regions ? ` ${regions}` : "") + (isShown ? "" : ` ${name}`);
 }
 
