@@ -92,8 +92,7 @@ def _rules(name: str, variant: Variant) -> dict[str, Any]:
     } | paper(variant)
     if variant.fits:  # these the page leaves to Python
         del rules["units"]
-    is_made_there = not (variant.regions or variant.fits or variant.grids)
-    is_made_there &= variant.side <= LARGEST
+    is_made_there = not (variant.regions or variant.fits) and variant.side <= LARGEST
     return rules | _making(name, variant) if is_made_there else rules
 
 

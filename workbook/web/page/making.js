@@ -275,7 +275,8 @@ class Maker {
     const number = givens.filter(Boolean).length;
     if (counts.length && (number < counts[0] || number > counts[counts.length - 1])) return false;
     if (!friendly) return true;
-    if (this.regular.some((unit) => unit.every((cell) => !givens[cell]))) return false;
+    const blank = this.regular.filter((unit) => unit.every((cell) => !givens[cell])).length;
+    if (blank > (this.rules.lines ?? 0) / this.side) return false;
     return new Set(givens).size > this.side && this.#starts(givens) >= Math.min(STARTS, this.side >> 1);
   }
 
