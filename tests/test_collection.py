@@ -202,8 +202,8 @@ def test_a_board_may_be_named_in_any_letters(meant, written):
 
 
 REFUSED = {
-    "9x9+antiking-x": "did you mean one of these: 9x9+antiking, 9x9+x+antiking?",
-    "9x9+x+antiknight": "did you mean 9x9+antiknight?",
+    "9x9+antikign-x": "There is no board '9x9+antikign-x'; did you mean antiking?",
+    "9x9+x+antiknigth": "There is no board '9x9+x+antiknigth'; did you mean antiknight?",
     "9x9+sandwich": "There is no board '9x9+sandwich'; `numpure help boards` lists",
     "9x9+jigsaw": "The regions of 9x9+jigsaw are missing behind the digits, or damaged.",
     "9x9+killer": "The marks of 9x9+killer are missing behind the digits, or damaged.",

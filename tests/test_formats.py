@@ -357,7 +357,7 @@ _HAVE = {
     "16x16": {"pzprv3", "puzzlink", "solo", "sudokupad", "f-puzzles"},
     "9x9+x": {"solo", "sumocue", "sudokupad", "f-puzzles"},
     "9x9+colours": {"sudokupad", "f-puzzles"},
-    "9x9+windows": set(),
+    "9x9+windows": {"sudokupad", "f-puzzles"},
     **{name: {"sudokupad", "f-puzzles"} for name in MOVED},
     "5x5+jigsaw": {"solo", "sudokupad", "f-puzzles"},
 }

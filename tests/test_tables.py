@@ -8,7 +8,16 @@ import pytest
 from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Font
 
-from tests.sampling import spread
+from numpure_xl.errors import NumpureError
+from numpure_xl.export.added_columns import ods_table
+from numpure_xl.sudoku.formats import FORMATS
+from numpure_xl.sudoku.formats.json_games import fields_of
+from numpure_xl.sudoku.formats.rules_text import line_of
+from numpure_xl.sudoku.formats.writing import text_of
+from numpure_xl.sudoku.grid.saved_game import game_of
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
+from tests.sampling import some, spread
 from tests.typed import run
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -85,11 +94,71 @@ def test_a_file_takes_the_table_and_the_column_is_named(tmp_path):
     assert "The puzzles are those of the column b: 1 row." in said
 
 
+ANSWERS = {
+    "solve": "solution",
+    "rate": "rating",
+    "check": "judgement",
+    "hint": "hint",
+    "convert": "converted",
+    "candidates": "candidates",
+}
+
+
+@pytest.mark.parametrize("command", ANSWERS)
+@pytest.mark.parametrize("kind", ["csv", "tsv", "xlsx", "ods", "standard input"])
+def test_a_table_comes_back_where_nothing_says_what_is_written(command, kind, tmp_path):
+    given = [["id", "puzzle", "note"], ["7", EASY, "a"], ["", "", ""], ["8", "", "b"]]
+    mark = "\t" if kind == "tsv" else ","
+    file = tmp_path / f"theirs.{kind}"
+    if kind == "ods":
+        ods_table(given, file, "Sheet1")
+    elif kind == "xlsx":
+        book = Workbook()
+        for row in given:
+            book.worksheets[0].append(row)
+        book.save(file)
+    else:
+        file.write_text(table(given, mark))
+    is_piped = kind == "standard input"
+    result = run(command, *([] if is_piped else [file]), stdin=table(given, mark))
+    head, *rows = rows_of(result.stdout, mark)
+    assert (head[3], head[-1]) == (ANSWERS[command], "error")
+    assert [(row or [""])[0] for row in rows] == [row[0] for row in given[1:]]
+    assert [bool(row[3]) for row in rows if any(row)] == [True, False]
+
+
+def test_counts_are_beside_their_puzzles_too():
+    given = f"id,puzzle\n1,{FOUR}\n2,\n3,{CLASH}\n"
+    _, *rows = rows_of(run("solve", "--count", stdin=given).stdout, ",")
+    assert [row[2:4] for row in rows] == [["1", "True"], ["", ""], ["0", "True"]]
+
+
+@pytest.mark.parametrize("text", [f"{FOUR}\n{EASY}\n", f"puzzle\n{FOUR}\n{EASY}\n"])
+def test_a_list_of_puzzles_comes_back_as_lines(text):
+    assert run("solve", stdin=text).stdout.split() == [FOUR_SOLVED, SOLVED]
+    assert run("convert", stdin=text).stdout.split() == [FOUR, EASY]
+
+
+@pytest.mark.parametrize(
+    "form", [name for name, form in FORMATS.items() if form.write and name not in {"csv", "json"}]
+)
+@pytest.mark.parametrize(
+    "name", some(["9x9", "9x9+killer", "9x9-jigsaw", "9x9+thermo", "6x6+kropki"], 2)
+)
+def test_a_puzzle_in_a_format_is_no_table(form, name):
+    game = game_of(make(Recipe.parse(f"{name}/easy#1")).givens)
+    try:
+        text = text_of(form, game, fields_of(game))
+    except NumpureError:
+        return
+    assert run("convert", "--quiet", stdin=text).stdout.strip() == line_of(game.givens)
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
         (("--column", "c", "--format", "csv"), "There is no column 'c'; the table has: a, b."),
-        (("--column", "a"), "A column is of a table"),
+        (("--column", "a", "--format", "line"), "A column is of a table"),
     ],
 )
 def test_a_column_that_is_not_there_is_told(words, sentence):

@@ -184,9 +184,9 @@ def _convert_table(
 ) -> None:
     """Write a table with what becomes of each of its puzzles, and exit, if there is one."""
     names = ("converted", "link") if asked.link else ("converted",)
-    is_table = asked.form == "csv" and is_one and not tools.unique
+    form = asked.form if is_one and not tools.unique else None
     of_row = partial(_of_row, tools=tools, asked=asked)
-    is_well = answered(order._replace(names=names), of_row, lang, is_table=is_table)
+    is_well = answered(order._replace(names=names), of_row, lang, form)
     if is_well is not None:
         tools.tell(lang)
         raise SystemExit(0 if is_well else NOT_DONE)

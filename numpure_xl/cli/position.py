@@ -51,7 +51,7 @@ def answer_all(
     verdicts: list[bool] = []
     of_row = partial(_of_row, answer=answer, givens=first, verdicts=verdicts)
     table = TableOrder(argument, rules, added, target)
-    if (has_all := answered(table, of_row, lang, is_table=form == "csv")) is not None:
+    if (has_all := answered(table, of_row, lang, form)) is not None:
         raise SystemExit(0 if has_all and all(verdicts) else NOT_DONE)
     opened_results = results(form, "text", out=target.out, force=target.force)
     with boards_of(argument, rules) as games, opened_results as write:

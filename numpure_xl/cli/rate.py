@@ -84,9 +84,8 @@ def rate(
     faults, count, form = 0, 0, target.written(("line", *TABLES)).form
     rater = partial(_rating, patience=patience, uniqueness=uniqueness, ceiling=ceiling, deep=deep)
     order = TableOrder(argument, board.rules, _RATED, target, jobs)
-    is_table = form == "csv" and not steps
     answer = partial(_of_row, rater=rater)
-    if (is_well := answered(order, answer, lang, is_table=is_table)) is not None:
+    if (is_well := answered(order, answer, lang, None if steps else form)) is not None:
         raise SystemExit(0 if is_well else NOT_DONE)
     with (
         grids_of(argument, board.rules) as grids,

@@ -45,6 +45,9 @@ USUAL = {"--all": 1000, "--count": 1_000_000}
 LONGEST_NUMBER = 9
 """The most digits of a number behind --all or --count; what is longer is a grid."""
 
+_COUNTED = ("solutions", "is_all")
+"""The columns that a table gets with --count."""
+
 LISTED = 12
 """The most cells that a message names."""
 
@@ -135,13 +138,12 @@ def solve(
     asked = target.written()
     if count_ is not None:
         asked = _without_puzzles(asked, all_)
-    order = TableOrder(argument, board.rules, ("solution",), target, jobs)
-    is_table = asked.form == "csv" and not asked.link and all_ is None and count_ is None
-    if (
-        is_well := answered(order, partial(_solution, patience=patience), lang, is_table=is_table)
-    ) is not None:
-        raise SystemExit(0 if is_well else NOT_DONE)
     answer = _answer(asked, most=all_, counted=count_)
+    order = TableOrder(argument, board.rules, _COUNTED if count_ else ("solution",), target, jobs)
+    of_row = partial(_of_row, answer=answer or partial(_solved, asked=asked), patience=patience)
+    is_well = answered(order, of_row, lang, None if asked.link or all_ else asked.form)
+    if is_well is not None:
+        raise SystemExit(0 if is_well else NOT_DONE)
     opened: Any = grids_of if answer else lines_of
     with (
         opened(argument, board.rules) as puzzles,
@@ -245,10 +247,10 @@ def _of_lines(lines: PlainLines, patience: int) -> Iterator[Outcome]:
     yield Printed(solved[at:].decode())
 
 
-def _solution(grid: Grid, patience: int) -> Fields:
+def _of_row(grid: Grid, *, answer: GridAnswer, patience: int) -> Fields:
     """Return the fields that are added to the row of a puzzle."""
-    solution = answer_in_time(patience, grid.variant, lambda: solution_of(grid, EFFORT))
-    return {"solution": str(solution)}
+    outcome = answer_in_time(patience, grid.variant, lambda: next(answer(grid)))
+    return outcome.fields if isinstance(outcome, Printed) else {}
 
 
 def _solved(grid: Grid, asked: Written) -> Iterator[Printed]:
@@ -258,7 +260,7 @@ def _solved(grid: Grid, asked: Written) -> Iterator[Printed]:
 def _printed(grid: Grid, solution: Grid, asked: Written) -> Printed:
     """Return the printed form of a solution."""
     if asked.form == "line":
-        return Printed(f"{line_of(solution)}\n")
+        return Printed(f"{line_of(solution)}\n", {"solution": str(solution)})
     known, game = asked.format, SavedGame(grid, solution)
     fields = asked.fields(puzzle_fields(grid) | {"solution": str(solution)}, game)
     game = game if ENTRIES in known.carries else game_of(solution)

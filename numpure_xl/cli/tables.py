@@ -73,6 +73,11 @@ class AnswerTarget(NamedTuple):
         """The ending of the file's name, in small letters; "" for the standard output."""
         return self.out.suffix.lower() if self.out else ""
 
+    @property
+    def is_unsaid(self) -> bool:
+        """True if nothing says what is written: a table then comes back as one, a list as lines."""
+        return not (self.form or self.out or self.link)
+
     def written(self, known: Iterable[str] = FORMATS, usual: str = "line") -> Written:
         """Return the form of the answers; see `results.written`."""
         return written(self.form, self.out, self.link, known, usual, takes_tables=True)
@@ -121,14 +126,14 @@ class TableOrder(NamedTuple):
     jobs: int | None = 1
 
 
-def answered(order: TableOrder, answer: TableAnswer, lang: Lang, *, is_table: bool) -> bool | None:
+def answered(order: TableOrder, answer: TableAnswer, lang: Lang, form: str | None) -> bool | None:
     """Write a table with answers in it, if there is one to read and one is to be written.
 
     Args:
         order: What is to become of it.
         answer: The answer to a puzzle; other processes import it.
         lang: The language of messages.
-        is_table: Whether what is written is a table.
+        form: The form of what is written; None where no table can have it.
 
     Returns:
         Whether each row has an answer; None if there is no table.
@@ -137,6 +142,7 @@ def answered(order: TableOrder, answer: TableAnswer, lang: Lang, *, is_table: bo
         RequestError: If a column is named, and there is no table that has it.
         SheetError: If the file cannot be read or written.
     """
+    is_table = form == "csv" or bool(form and order.target.is_unsaid)
     if not is_table or (order.argument != "-" and not _is_file(order.argument)):
         _refuse(order)
         return None
@@ -161,7 +167,16 @@ FoundTable = tuple[TextTable, Iterator[TextRow], "SheetTable | None"]
 
 
 def _table_in(source: BufferedReader[Any], order: TableOrder) -> FoundTable | None:
-    """Return the table of a file, its rows below the headings, and the sheet that it is on."""
+    """Return the table of a file, its rows below the headings, and the sheet that it is on.
+
+    Where nothing asks for a table, one column is a list of puzzles.
+    """
+    read = _any_table_in(source, order)
+    is_asked = order.target.column is not None or not order.target.is_unsaid
+    return read if read and (is_asked or read[0].width > 1) else None
+
+
+def _any_table_in(source: BufferedReader[Any], order: TableOrder) -> FoundTable | None:
     if source.peek(2)[:2] == ZIP:
         from numpure_xl.reading.sheet_table import sheet_table  # openpyxl is slow
 
