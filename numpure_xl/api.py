@@ -61,9 +61,10 @@ from numpure_xl.sudoku.grid.boards import VARIANTS as VARIANTS
 from numpure_xl.sudoku.grid.grid import Grid as Grid
 from numpure_xl.sudoku.grid.grid import GridSource as GridSource
 from numpure_xl.sudoku.grid.variant import Variant as Variant
-from numpure_xl.sudoku.judge.ladder import BEYOND_DEEP, ladder_of, rated_position, solve_path
+from numpure_xl.sudoku.judge.ladder import BEYOND_DEEP
 from numpure_xl.sudoku.judge.rating import Rating as Rating
 from numpure_xl.sudoku.judge.rating import rate as rating_of
+from numpure_xl.sudoku.judge.way import way
 from numpure_xl.sudoku.levels import LEVELS as LEVELS
 from numpure_xl.sudoku.make.recipe import Recipe as Recipe
 from numpure_xl.sudoku.puzzle import Puzzle as Puzzle
@@ -253,9 +254,10 @@ def candidates(puzzle: GridSource) -> list[list[tuple[int, ...]]]:
 def steps(
     puzzle: GridSource, *, lang: Lang = "en", uniqueness: bool = True
 ) -> Iterator[ExplainedStep]:
-    """Yield the steps that solve a puzzle, in the order of Sudoku Explainer's ratings.
+    """Yield the steps that solve a puzzle, always the easiest that is open.
 
-    `hint` has another order: that in which people find them.
+    A hint is the first of them, and the steps in books are these. Those by which Sudoku Explainer
+    rates are the `path` of `rate`.
     They end early if the puzzle needs techniques that are not known here.
 
     Args:
@@ -272,11 +274,10 @@ def steps(
     >>> first.name, first.step.places, first.step.rating
     ('hidden single', ((4, 2),), 1.2)
     """
-    givens = puzzle_of(puzzle).givens
+    known = puzzle_of(puzzle)
     lang = look_up({name: name for name in LANGS}, lang, Message("language"))
-    ladder = ladder_of(givens.variant, uniqueness=uniqueness)
-    path = solve_path(rated_position(givens), ladder)
-    return hints.explained(path, rated_position(givens), lang)
+    steps = way(known.known_by(uniqueness=uniqueness and known.uniqueness))
+    return hints.explained(steps, Candidates(known.givens), lang)
 
 
 @checked

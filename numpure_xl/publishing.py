@@ -21,13 +21,14 @@ from numpure_xl.book.mark_list import mark_list
 from numpure_xl.book.prizes import prize_keys
 from numpure_xl.book_request import PDF, TEXTS, BookRequest, File, Files
 from numpure_xl.errors import RequestError
-from numpure_xl.hints import first_hints, guide
+from numpure_xl.hints import first_hints
 from numpure_xl.messages import Message
 from numpure_xl.plan.printers import remarks
 from numpure_xl.plan.ruby import furigana
 from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.reading.class_list import doubles
 from numpure_xl.sudoku.formats import csv_row
+from numpure_xl.sudoku.judge.way import guide
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import Lang, say
 from numpure_xl.work import batch

@@ -47,12 +47,11 @@ from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.formats.writing import link_to
 from numpure_xl.sudoku.grid.boards import one_grid
-from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import game_of
 from numpure_xl.sudoku.grid.variant import Variant
-from numpure_xl.sudoku.judge.ladder import Rung, ladder_of, rated_position, solve_path
 from numpure_xl.sudoku.judge.rating import rate
 from numpure_xl.sudoku.judge.verdict import level_of
+from numpure_xl.sudoku.judge.way import way
 from numpure_xl.sudoku.levels import ANY
 from numpure_xl.sudoku.make.making import full_grids, make, make_first
 from numpure_xl.sudoku.make.punch import punch
@@ -329,22 +328,20 @@ def sudoku_steps(
     grid: Matrix, lang: SheetValue = None, variant: Rules = None, uniqueness: SheetValue = None
 ) -> Table:
     """Returns all steps to the solution: the number of each, its technique, rating and reason."""
-    spoken, givens = _spoken(lang), Puzzle(grid_of(grid, variant)).givens
+    spoken, puzzle = _spoken(lang), Puzzle(grid_of(grid, variant))
     trusts = truth_of(uniqueness, Message("uniqueness"), default=True)
-    ladder = ladder_of(givens.variant, uniqueness=trusts)
-    steps = list(_path(givens, spoken, ladder))
-    return steps or [["", "", "", hint(givens, lang=spoken)]]
+    steps = list(_path(puzzle.known_by(uniqueness=trusts), spoken))
+    return steps or [["", "", "", hint(puzzle.givens, lang=spoken)]]
 
 
 def _spoken(lang: SheetValue) -> Lang:
     return look_up({known: known for known in LANGS}, name_of(lang, "en"), Message("language"))
 
 
-def _path(givens: Grid, lang: Lang, ladder: tuple[Rung, ...]) -> Iterator[list[int | float | str]]:
+def _path(puzzle: Puzzle, lang: Lang) -> Iterator[list[int | float | str]]:
     """Yield a row for each step, and a note where the techniques end before the solution."""
-    marks = rated_position(givens)
-    path = solve_path(marks, ladder)
-    for number, taken in enumerate(explained(path, rated_position(givens), lang), 1):
+    steps = way(puzzle)
+    for number, taken in enumerate(explained(steps, Candidates(puzzle.givens), lang), 1):
         yield [number, taken.name, taken.step.rating, taken.text]
-    if not marks.is_solved:
+    if not steps.marks.is_solved:
         yield ["", "", "", say("The techniques known here lead no further.", lang)]

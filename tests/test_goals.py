@@ -5,7 +5,6 @@ from itertools import islice
 import pytest
 
 from numpure_xl.errors import GaveUpError, RequestError
-from numpure_xl.hints import guide
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.grid.boards import VARIANTS
@@ -13,6 +12,7 @@ from numpure_xl.sudoku.grid.grid import BLANK
 from numpure_xl.sudoku.judge.hint_ladder import HINTS, LOGIC_HINTS, PLACES
 from numpure_xl.sudoku.judge.ladder import LADDER, UNIQUENESS, next_step
 from numpure_xl.sudoku.judge.rating import rate
+from numpure_xl.sudoku.judge.way import guide
 from numpure_xl.sudoku.levels import Interval
 from numpure_xl.sudoku.make.goals import ROOM, RatingGoal, within
 from numpure_xl.sudoku.make.making import is_like, make, search

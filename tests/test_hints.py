@@ -17,7 +17,6 @@ from numpure_xl.hints import (
     explain,
     find_hint,
     first_hints,
-    guide,
     hint,
     hint_text,
     in_messages,
@@ -33,6 +32,7 @@ from numpure_xl.sudoku.grid.grid import BLANK, Grid
 from numpure_xl.sudoku.judge.hint_ladder import HINTS, LOGIC_HINTS, PATTERNS
 from numpure_xl.sudoku.judge.ladder import GENERALIZED, LADDER, UNIQUENESS, next_step
 from numpure_xl.sudoku.judge.rating import rate
+from numpure_xl.sudoku.judge.way import guide
 from numpure_xl.sudoku.make.drills import known_drills
 from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.recipe import PuzzleRequest

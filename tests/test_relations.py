@@ -19,7 +19,6 @@ from numpure_xl.board.location import variant_noted
 from numpure_xl.board.pencilmarks import marks_drawn, marks_in
 from numpure_xl.errors import GridError, NumpureError, RequestError
 from numpure_xl.hints import explained, find_hint, hint_text, judge, judgement_text
-from numpure_xl.hints.short_path import guide
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
 from numpure_xl.sudoku.chance import Chance
@@ -38,6 +37,7 @@ from numpure_xl.sudoku.judge.ladder import (
     solve_path,
     without_uniqueness,
 )
+from numpure_xl.sudoku.judge.way import guide
 from numpure_xl.sudoku.make.drills import drill_of
 from numpure_xl.sudoku.make.making import make, make_first
 from numpure_xl.sudoku.make.punch import _pass

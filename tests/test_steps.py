@@ -22,13 +22,13 @@ from numpure_xl.book.steps.blocks import (
     candidate_points,
 )
 from numpure_xl.book.steps.pages import ENDS
-from numpure_xl.hints import guide
 from numpure_xl.hints.short_path import short_path
 from numpure_xl.plan.paper import LOOSE, PAPERS, TRIMS
 from numpure_xl.plan.sheet import TextRun
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.judge.verdict import verdict_on
+from numpure_xl.sudoku.judge.way import Way, guide
 from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
@@ -81,18 +81,13 @@ def test_a_guide_leads_to_the_solution_and_every_single_is_one_by_then(variant, 
         assert taken <= SINGLES if level == "medium" else technique in {*taken, ""}
 
 
-def test_a_guide_leaves_out_what_nothing_relies_on():
-    puzzles = [make(Recipe(seed=f"way-{seed}", level="expert")) for seed in range(6)]
-    guides = [guide(puzzle) for puzzle in puzzles]
-    assert any(len(each.steps) < len(each.rating.path) for each in guides)
-
-
 def test_work_is_bounded_and_what_is_cut_says_so():
     puzzle = make(Recipe(seed="1", level="extreme"))
     assert guide(puzzle).is_whole
-    short = guide(puzzle, work=0)
-    assert not short.is_whole
-    assert all(step.rating < 6.5 for step in short.steps)
+    short = Way(Candidates(puzzle.givens), work=0)
+    assert all(step.rating < 6.5 for step in short)
+    assert short.is_cut
+    assert not short.marks.is_solved
     hardest = Candidates(Grid.parse(EASTER_MONSTER))
     assert short_path(hardest.copy(), work=0) == ((), True)
     assert short_path(hardest.copy()) == ((), False)

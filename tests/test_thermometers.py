@@ -18,7 +18,6 @@ from numpure_xl import udfs
 from numpure_xl.board.location import variant_noted
 from numpure_xl.errors import GridError, NumpureError, RequestError
 from numpure_xl.hints import explained, find_hint, hint_text, judge, judgement_text
-from numpure_xl.hints.short_path import guide
 from numpure_xl.kernel import IS_COMPILED
 from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
 from numpure_xl.sudoku.chance import Chance
@@ -37,6 +36,7 @@ from numpure_xl.sudoku.judge.ladder import (
 )
 from numpure_xl.sudoku.judge.rating import rate
 from numpure_xl.sudoku.judge.verdict import level_of
+from numpure_xl.sudoku.judge.way import guide
 from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.punch import _pass
 from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe

@@ -12,7 +12,7 @@ from numpure_xl.book.chapter import SheetSplit
 from numpure_xl.book.page import Slot
 from numpure_xl.book.page_styles import NO_PRIZE, PageStyles, Prize
 from numpure_xl.book.rules import further_names
-from numpure_xl.hints import Guide, Hint, technique_name
+from numpure_xl.hints import Hint, technique_name
 from numpure_xl.plan.typography import ems
 from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.grid.boards import CLASSIC, levels_of
@@ -20,6 +20,7 @@ from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.judge.ladder import BEYOND
 from numpure_xl.sudoku.judge.rating import Rating, rate
 from numpure_xl.sudoku.judge.verdict import verdict_on
+from numpure_xl.sudoku.judge.way import Guide
 from numpure_xl.sudoku.levels import DECIDING, LEVELS, level_name
 from numpure_xl.sudoku.make.drills import Drill, drill_of
 from numpure_xl.sudoku.make.recipe import Recipe

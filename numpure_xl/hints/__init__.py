@@ -26,7 +26,6 @@ from numpure_xl.hints.hint import (
 )
 from numpure_xl.hints.judgement import Judgement, judge, judgement_text
 from numpure_xl.hints.phraser import LONGEST, in_messages
-from numpure_xl.hints.short_path import Guide, guide
 from numpure_xl.sudoku.judge.hint_ladder import SINGLES
 
 __all__ = [
@@ -34,7 +33,6 @@ __all__ = [
     "SINGLES",
     "Depth",
     "ExplainedStep",
-    "Guide",
     "Hint",
     "Judgement",
     "PencilMarks",
@@ -43,7 +41,6 @@ __all__ = [
     "explained_drill",
     "find_hint",
     "first_hints",
-    "guide",
     "hint",
     "hint_at",
     "hint_text",

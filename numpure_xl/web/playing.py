@@ -29,12 +29,12 @@ from numpure_xl.sudoku.grid.boards import CLASSIC, OWN
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.rules_line import rules_behind
 from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of, mask_of
-from numpure_xl.sudoku.judge.ladder import rated_position
-from numpure_xl.sudoku.judge.rating import rate
+from numpure_xl.sudoku.judge.way import way
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.make.making import make, make_first
 from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.web.boards import paper, signs
 from numpure_xl.words import explain, in_language, say
 
@@ -214,9 +214,9 @@ def difficulty(request: PageRequest) -> PageAnswer:
 def steps(request: PageRequest) -> PageAnswer:
     """Return all steps that solve a puzzle; fewer if it needs techniques that are not known."""
     puzzle, lang = Puzzle(_grid(request["variant"], request["givens"])), request["lang"]
-    marks = rated_position(puzzle.givens)
-    answers = [*map(shown_step, explained(rate(puzzle).path, marks, lang))]
-    return {"steps": answers, "solved": marks.is_solved}
+    taken = way(puzzle)
+    answers = [*map(shown_step, explained(taken, Candidates(puzzle.givens), lang))]
+    return {"steps": answers, "solved": taken.marks.is_solved}
 
 
 def shown_step(explained_step: ExplainedStep) -> PageAnswer:

@@ -6,12 +6,13 @@ from functools import partial
 import pytest
 
 from numpure_xl.hints import explain, find_hint, hint, hint_text
-from numpure_xl.hints.short_path import guide, short_path
+from numpure_xl.hints.short_path import short_path
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import BLANK, SYMBOLS
 from numpure_xl.sudoku.judge.hint_ladder import HINTS, PATTERNS
 from numpure_xl.sudoku.judge.ladder import LADDER
+from numpure_xl.sudoku.judge.way import guide
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.solve.solver import solve

@@ -1,18 +1,26 @@
 """The laws of the way: with pencil marks a hint is its first step, the easiest that is open.
 
 A drill's technique is what the hint of its position tells, and what a puzzle is said to need is
-among its printed steps.
+among its printed steps. Books, Python and worksheets have the steps of the way, and its hardest
+is what the level follows from.
 """
 
 from contextlib import suppress
 
 import pytest
 
+import numpure_xl
+from numpure_xl import udfs
+from numpure_xl.board.values import rules_name
 from numpure_xl.errors import GaveUpError
-from numpure_xl.hints import find_hint, guide
+from numpure_xl.hints import find_hint
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, levels_of
 from numpure_xl.sudoku.grid.grid import Grid
-from numpure_xl.sudoku.judge.hint_ladder import HINTS, PLACES, SLOW
+from numpure_xl.sudoku.judge.hint_ladder import HINTS, PLACES, SLOW, TECHNIQUES
 from numpure_xl.sudoku.judge.ladder import solve_path
+from numpure_xl.sudoku.judge.verdict import ABOVE_SINGLES, LAST, PLAIN, verdict_on
+from numpure_xl.sudoku.judge.way import guide, way
+from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.make.drills import RARE, drill_of
 from numpure_xl.sudoku.make.impossible import COMMON, ECLIPSED, FORCED, drilled_board
 from numpure_xl.sudoku.make.making import make_first
@@ -28,6 +36,47 @@ LONG |= {"hidden-quad", "jellyfish", "bug-2", "bug-4", "aligned-pair-exclusion"}
 """Techniques that take seconds to find a puzzle for, or that hardly any puzzle needs."""
 
 BOARDS = ("9x9", "6x6", "9x9+x", "9x9+windows", "9x9+jigsaw", "9x9+parity", "9x9+kropki")
+
+
+BOARDS_AND_LEVELS = [(board, level) for board in ALL_BOARDS for level in levels_of(board)]
+
+
+def made(board, level):
+    """Return a puzzle of a level."""
+    return make_first(PuzzleRequest(variant=board, level=level).shared_recipe("way-1"))
+
+
+@pytest.mark.few(8)
+@pytest.mark.parametrize(("board", "level"), BOARDS_AND_LEVELS)
+def test_every_door_has_the_steps_of_the_way_and_a_hint_is_the_first(board, level):
+    puzzle = made(board, level)
+    steps = [*way(puzzle)]
+    assert guide(puzzle).steps == tuple(steps)
+    assert [each.step for each in numpure_xl.steps(puzzle)] == steps
+    rows = udfs.sudoku_steps(puzzle.givens.to_rows(""), "en", rules_name(puzzle.variant))
+    assert [row[0] for row in rows if row[0]] == [*range(1, len(steps) + 1)]
+    assert [row[2] for row in rows if row[0]] == [step.rating for step in steps]
+    marks = Candidates(puzzle.givens)
+    noted = [marks.digits_in(cell) for cell in range(puzzle.variant.cells)]
+    assert find_hint(puzzle.givens, marks=noted).steps == tuple(steps[:1])
+
+
+@pytest.mark.few(8)
+@pytest.mark.parametrize(("board", "level"), BOARDS_AND_LEVELS)
+def test_the_level_follows_from_the_hardest_step_of_the_way(board, level):
+    puzzle = made(board, level)
+    verdict, taken = verdict_on(puzzle), way(puzzle)
+    names = [step.technique for step in taken]
+    hardest = max(names, key=PLACES.__getitem__)
+    if verdict.technique:
+        assert hardest in TECHNIQUES[verdict.technique].techniques
+    elif level == LAST:
+        most = LEVELS[ABOVE_SINGLES[-1]]
+        counted = [name for name in names if name not in PLAIN]
+        is_over = PLACES[hardest] > PLACES[most.hardest] or len(counted) > (most.most or 0)
+        assert is_over or not taken.marks.is_solved
+    else:
+        assert PLACES[hardest] <= PLACES[LEVELS["medium"].hardest]
 
 
 @pytest.mark.few(8)

@@ -1,0 +1,100 @@
+"""The way: the steps from a position to its solution as people find them, always the easiest one.
+
+Hints, printed steps, the function of Python and that of worksheets tell this way, and levels are
+those of its steps. It is bounded: there is no clock here, and the same book must be the same file,
+so what is counted is work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from numpure_xl.sudoku.grid.boards import CLASSIC
+from numpure_xl.sudoku.judge.hint_ladder import SLOW, hints_on
+from numpure_xl.sudoku.judge.ladder import BEYOND
+from numpure_xl.sudoku.judge.rating import Rating, rate
+from numpure_xl.sudoku.judge.verdict import ProvenGivens
+from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.techniques.step import NAMED, Step
+
+WORK = 1600.0
+"""Most searches for `SLOW` techniques, on a 9x9 board: 1 to 10 ms each."""
+
+
+class Way:
+    """The steps from a position, each the first of the easiest technique that is open.
+
+    Attributes:
+        marks: The position, with the steps taken so far.
+        is_cut: Whether the work was done before all techniques were tried.
+    """
+
+    def __init__(self, marks: Candidates, *, uniqueness: bool = True, work: float = WORK) -> None:
+        """Begin a way.
+
+        Args:
+            marks: The position; it is changed.
+            uniqueness: Whether steps may rest on the puzzle having only one solution.
+            work: How much may be searched; see `WORK`.
+        """
+        variant = marks.layout.variant
+        self.marks, self.is_cut, self._left = marks, False, work
+        self._ladder = hints_on(variant, uniqueness)
+        # Most look at pairs of cells or of units; one takes some 50 ms on a board of 16x16.
+        self._cost = (variant.cells / CLASSIC.cells) ** 2
+
+    def __iter__(self) -> Iterator[Step]:
+        """Yield the steps, each applied when the next is sought."""
+        while not self.marks.is_solved and (step := self._next()):
+            yield step
+            self.marks.apply(step.places, step.removes)
+
+    def _next(self) -> Step | None:
+        for rung in self._ladder:
+            if not SLOW.isdisjoint(rung.techniques):
+                if self._left < self._cost:
+                    self.is_cut = True
+                    continue
+                self._left -= self._cost
+            step = rung.find(self.marks)
+            if step is not None:
+                return step
+        return None
+
+
+def way(puzzle: ProvenGivens) -> Way:
+    """Return the way through a puzzle.
+
+    Args:
+        puzzle: The puzzle; it says whether steps may rest on its having only one solution.
+
+    >>> from numpure_xl.sudoku.grid.grid import Grid
+    >>> from numpure_xl.sudoku.puzzle import Puzzle
+    >>> next(iter(way(Puzzle(Grid.parse("1.....3..2.....4"))))).places
+    ((4, 2),)
+    """
+    return Way(Candidates(puzzle.givens), uniqueness=puzzle.uniqueness)
+
+
+class Guide(NamedTuple):
+    """A puzzle's way with its rating, as a book prints them.
+
+    Attributes:
+        rating: How hard the puzzle is.
+        steps: The steps from the givens on.
+        is_whole: Whether they lead to the solution.
+    """
+
+    rating: Rating
+    steps: tuple[Step, ...]
+    is_whole: bool
+
+
+def guide(puzzle: ProvenGivens) -> Guide:
+    """Return the way through a puzzle with its rating, which is found in a second or so."""
+    is_large = puzzle.variant.cells > CLASSIC.cells
+    taken = way(puzzle)
+    steps = tuple(taken)
+    rating = rate(puzzle, ceiling=NAMED - 0.1 if is_large else BEYOND)
+    return Guide(rating, steps, taken.marks.is_solved)
