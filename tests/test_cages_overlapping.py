@@ -221,6 +221,15 @@ def test_cages_of_f_puzzles_may_lack_a_sum_and_overlap():
     assert read.variant.own_rules[0].text(read.variant) == "A1B1_B1B2=7"
 
 
+@pytest.mark.parametrize("total", [0, "0", "00", "", None], ids=repr)
+def test_a_sum_of_0_is_none_as_in_f_puzzles(total):
+    cages = [{"cells": ["R1C1", "R1C2"], "value": total}]
+    value = {"size": 9, "grid": [[{} for _ in range(9)] for _ in range(9)], "killercage": cages}
+    ((_, read),) = grids([json.dumps(value)])
+    assert isinstance(read, Grid)
+    assert read.variant.text_of("killer") == "A1B1"
+
+
 def test_solo_has_no_place_for_such_cages():
     for text in ("A1B1", "A1B1=3_B1C1=9"):
         grid = Grid((0,) * 81, CLASSIC.ruled([Cages.read(text, CLASSIC)]))

@@ -39,6 +39,14 @@ LEVELS = ["beginner", "easy", "medium", "hard", "expert", "master", "extreme"]
 DRAWN = "aa..........aaa....b...a....b...aaa..bbb.......b.b......bb..c........cc......dd.."
 
 
+def test_nine_regions_may_cover_the_board_each_in_a_colour():
+    rows = "".join(letter * 9 for letter in "abcdefghi")
+    board = CLASSIC.with_signs({"regions": RULES["regions"].read(rows, CLASSIC).text(CLASSIC)})
+    assert len({*tints(board)}) == 9
+    with pytest.raises(GridError):
+        RULES["regions"].read("." + rows[1:], CLASSIC)
+
+
 def puzzle(name=NAME, level="medium", seed: str | int = 1):
     return make(PuzzleRequest(variant=name, level=level).recipe(seed))
 

@@ -3,7 +3,8 @@
 import pytest
 
 from numpure_xl.sudoku.formats import f_puzzles
-from numpure_xl.sudoku.formats.collection import boards
+from numpure_xl.sudoku.formats.collection import boards, grids
+from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import game_of
 from tests.site_games import P, fault_of, made, noted
@@ -73,6 +74,47 @@ def test_regions_of_f_puzzles_are_boxes_where_they_are_alike_or_none_is_named():
     for cell in (cell for row in value["grid"] for cell in row):
         cell.pop("region")
     assert f_puzzles.from_json(value).givens == Grid(str(jigsaw))
+
+
+CROSSING = {
+    "thermometer": [{"lines": [["R3C3", "R4C4", "R5C5"]]}],
+    "arrow": [{"lines": [["R3C5", "R4C4", "R5C3"]], "cells": ["R3C5"]}],
+}
+MARKED = {"arrow": CROSSING["arrow"], "odd": [{"cell": "R3C5"}], "even": [{"cell": "R4C4"}]}
+APART = {
+    "killercage": [{"cells": ["R1C1", "R1C2"], "value": "4"}],
+    "extraregion": [{"cells": ["R2C1", "R2C2", "R2C3"]}],
+}
+
+
+@pytest.mark.parametrize(
+    ("fields", "name"),
+    [
+        (CROSSING, "9x9+thermo+arrow"),
+        (MARKED, "9x9+parity+arrow"),
+        (APART, "9x9+regions+killer"),
+        (APART | CROSSING, "9x9+regions+killer+thermo+arrow"),
+    ],
+)
+def test_rules_that_leave_each_other_room_are_read_together(fields, name):
+    game = f_puzzles.from_json(plain() | fields)
+    assert game.givens.variant.name == name
+    assert f_puzzles.from_json(f_puzzles.as_json(game)) == game
+    ((_, again),) = grids([line_of(game.givens)])
+    assert again == game.givens
+
+
+@pytest.mark.parametrize(
+    ("fields", "refused"),
+    [
+        (CROSSING | {"odd": [{"cell": "R4C4"}]}, "thermometer"),
+        (APART | {"killercage": [{"cells": ["R1C1", "R2C1"]}]}, "killercage"),
+        (APART | {"diagonal+": True, "diagonal-": True}, "extraregion"),
+    ],
+)
+def test_rules_that_hide_each_other_in_a_cell_are_named(fields, refused):
+    known = f"These rules are known, but not together, or not in this form: {refused}."
+    assert fault_of(f_puzzles.from_json, plain() | fields) == known
 
 
 def test_cages_beside_other_signs_are_named_and_sums_have_a_sentence():

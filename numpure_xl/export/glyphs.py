@@ -32,7 +32,7 @@ from numpure_xl.plan.hatching import CAGE_HATCH, CAGE_SHARE, cage_strokes, hatch
 from numpure_xl.plan.photo import Photo, SheetPicture, picture_text, place_in
 from numpure_xl.plan.qr import QrCode
 from numpure_xl.plan.sheet import EdgeSigns, Style
-from numpure_xl.plan.tubes import look_of, tube_film
+from numpure_xl.plan.tubes import looks_of, tube_film
 from numpure_xl.plan.typography import CORNER_LEFT, CORNER_MIDDLE
 from numpure_xl.words import Lang, say
 
@@ -328,11 +328,13 @@ class SheetPictures:
             self.sheet.add_image(CellPicture(name, png(picture), anchor))
 
     def put_tube(self, style: Style, row: int, col: int, size: int) -> None:
-        """Draw a cell's parts of thermometers over it, a film that its digit is seen through."""
-        film = tube_film(style.tube, style.fill)
-        anchor = _anchor((row, col), (0, 0), (size, size), self._frame(say(film.name, self.lang)))
-        name = f"tube-{style.tube}-{film.details[0].color}"
-        self.sheet.add_image(CellPicture(name, png(film, look_of(style.tube).share), anchor))
+        """Draw a cell's parts of lines over it, films that its digit is seen through."""
+        for look, parts in looks_of(style.tube):
+            film = tube_film(parts, look, style.fill)
+            frame = self._frame(say(film.name, self.lang))
+            name = f"tube-{parts}-{film.details[0].color}"
+            anchor = _anchor((row, col), (0, 0), (size, size), frame)
+            self.sheet.add_image(CellPicture(name, png(film, look.share), anchor))
 
     def put_cage(self, style: Style, row: int, col: int, size: int) -> None:
         """Draw a cell's part of a cage over it.

@@ -53,6 +53,11 @@ class LineLook(NamedTuple):
     radius: float
     share: float
 
+    @property
+    def letters(self) -> str:
+        """The letters of all its parts."""
+        return self.start + self.ways + self.cuts + self.heads
+
 
 TUBES = LineLook(Message("thermometer"), "o", "abcdefgh", "1234", "", TUBE, BULB, 0.26)
 
@@ -61,9 +66,12 @@ ARROWS = LineLook(
 )
 
 
-def look_of(parts: str) -> LineLook:
-    """Kind of lines that some parts of a cell are of; no cell has parts of two."""
-    return TUBES if set(TUBES.start + TUBES.ways + TUBES.cuts).intersection(parts) else ARROWS
+def looks_of(parts: str) -> list[tuple[LineLook, str]]:
+    """Kinds of lines that a cell has parts of, each with its parts: tubes below arrows."""
+    by_look = (
+        (look, "".join(part for part in parts if part in look.letters)) for look in (TUBES, ARROWS)
+    )
+    return [(look, own) for look, own in by_look if own]
 
 
 @cache
@@ -74,17 +82,18 @@ def tube_picture(parts: str, ground: str | None) -> Picture:
         parts: Letters of a `LineLook`.
         ground: The fill of the cell; None for paper.
     """
-    return _picture(parts, hatch_ink(ground or "FFFFFF", look_of(parts).share))
+    looks, under = looks_of(parts), ground or "FFFFFF"
+    drawn = list[Shape]()
+    for look, own in looks:
+        under = hatch_ink(under, look.share)
+        drawn += _shapes(own, look, under)
+    return Picture(looks[0][0].name, (), tuple(drawn))
 
 
 @cache
-def tube_film(parts: str, ground: str | None) -> Picture:
+def tube_film(parts: str, look: LineLook, ground: str | None) -> Picture:
     """Picture in black, or on dark paper in white, of which the share of its look is to be seen."""
-    return _picture(parts, hatch_ink(ground or "FFFFFF", 1))
-
-
-def _picture(parts: str, ink: str) -> Picture:
-    look = look_of(parts)
+    ink = hatch_ink(ground or "FFFFFF", 1)
     return Picture(look.name, (), tuple(_shapes(parts, look, ink)))
 
 

@@ -24,7 +24,7 @@ from numpure_xl.sudoku.formats.lz_string import compressed, decompressed
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.saved_game import SavedGame, digits_of, plain_variant
 from numpure_xl.sudoku.grid.variant import Variant
-from numpure_xl.sudoku.rules import RULES
+from numpure_xl.sudoku.rules import RULES, shapes
 from numpure_xl.sudoku.rules.exchange import ALL_SHOWN, FieldReader, damaged
 from numpure_xl.sudoku.rules.regions import regions_of
 from numpure_xl.sudoku.rules.rule import Rule
@@ -106,7 +106,8 @@ def _variant(value: dict[str, Any], cells: list[dict[str, Any]]) -> Variant:
     ]
     ruled = board.with_fixed(rule.key for rule in rules if not rule.is_own).ruled(rules)
     known = fields.taken - ({ALL_SHOWN} if fields.all_shown else set())
-    unseen = [b for a, b in combinations(rules, 2) if a.drawn_in & b.drawn_in - {"edge"}]
+    filled = {rule: {*shapes.filled(rule.shapes(board))} for rule in rules}
+    unseen = [b for a, b in combinations(rules, 2) if filled[a] & filled[b]]
     for rule in (*unseen, *(rule for rule in taken if rule not in rules)):
         known -= {*rule.fields(board)}
     if unknown := asked - known:

@@ -203,6 +203,7 @@ class Cages(Rule):
         cages = list[tuple[list[int], int | None]]()
         for each in fields.taken_list(_FIELD):
             names, total = each.get("cells"), str(each.get("value") or "")
+            total = total.lstrip("0")  # 0 is none there
             if not names or (total and not _SUM.fullmatch(total)):
                 raise damaged()
             cages.append((fields.cells(names), _number(total)))

@@ -23,10 +23,11 @@ from numpure_xl.sudoku.rules.exchange import EXTRA_REGION, FieldReader, cell_nam
 from numpure_xl.sudoku.rules.forms import Differ
 from numpure_xl.sudoku.rules.geometry import Geometry, is_even, neighbours_of
 from numpure_xl.sudoku.rules.rule import BLANK_SIGNS, NO_SIGN, Rule, RuleWords
-from numpure_xl.sudoku.rules.shapes import ColourArea
+from numpure_xl.sudoku.rules.shapes import COLOURED, ColourArea
 
 MOST = 8
-"""Of so many extra regions each has a colour of its own."""
+"""Of so many extra regions each has a colour of its own beside the white of other cells; where
+there are none, white is one more."""
 
 PAIRS = 4
 """For so many digits ours have two extra regions, one opposite the other."""
@@ -44,7 +45,7 @@ class ExtraRegions(Rule):
     )
     aliases = ("extra-regions", "追加区画")
     offered = ("6x6", "9x9")
-    drawn_in = frozenset({"units", "tint", "ground"})
+    drawn_in = frozenset(COLOURED)
     field_names = (EXTRA_REGION,)
     is_filled = True
 
@@ -62,12 +63,13 @@ class ExtraRegions(Rule):
         cells = [NO_SIGN if text in BLANK_SIGNS else text.lower() for text in map(str, signs)]
         sizes = Counter(cell for cell in cells if cell != NO_SIGN)
         is_alike = all(name.isalpha() and 1 < size <= board.side for name, size in sizes.items())
-        if len(cells) != board.cells or not is_alike or len(sizes) > MOST:
+        most = MOST + (NO_SIGN not in cells)
+        if len(cells) != board.cells or not is_alike or len(sizes) > most:
             msg = (
                 "Extra regions are {cells} letters and dots, a sign for each cell, with up to "
                 "{most} letters, each in 2 to {side} cells."
             )
-            raise GridError(msg, cells=board.cells, most=MOST, side=board.side)
+            raise GridError(msg, cells=board.cells, most=most, side=board.side)
         return cls(tuple(tuple(c for c, own in enumerate(cells) if own == name) for name in sizes))
 
     def text(self, board: Geometry) -> str:

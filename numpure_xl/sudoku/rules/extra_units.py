@@ -14,7 +14,7 @@ from numpure_xl.sudoku.rules.exchange import EXTRA_REGION, FieldReader, cell_nam
 from numpure_xl.sudoku.rules.forms import Differ
 from numpure_xl.sudoku.rules.geometry import Geometry
 from numpure_xl.sudoku.rules.rule import NO_SIGN, FixedRule, RuleWords
-from numpure_xl.sudoku.rules.shapes import ColourArea, ShadedArea
+from numpure_xl.sudoku.rules.shapes import COLOURED, ColourArea, ShadedArea
 
 _WINDOWS = """
     .........
@@ -190,7 +190,7 @@ class NineColours(ExtraUnits):
     aliases = ("colors", "カラー")
     offered = ("9x9",)
     sides = frozenset({9})
-    drawn_in = frozenset({"units", "tint", "ground"})
+    drawn_in = frozenset(COLOURED)
     field_names = ("disjointgroups",)
     kind = "colour"
     unit_names: ClassVar[dict[str, str]] = {

@@ -17,6 +17,9 @@ CellPart = Literal["units", "tint", "ground", "centre", "edge"]
 """Where in a cell something is drawn: "units" and "tint" are two tints of its fill, for extra units
 and for diagonals, "ground" is a pattern on it, "centre" is behind the digit, "edge" between two."""
 
+COLOURED: tuple[CellPart, ...] = ("units", "tint", "ground")
+"""Where a colour is."""
+
 
 class CellSign(NamedTuple):
     """A sign in a cell, behind its digit.
@@ -84,6 +87,27 @@ class ShadedArea(NamedTuple):
 RuleShape: TypeAlias = (
     CellSign | EdgeMark | CageOutline | TubeShape | ArrowShape | ColourArea | ShadedArea
 )
+
+
+def filled(shapes: Iterable[RuleShape]) -> Iterator[tuple[int, CellPart]]:
+    """Yield cells, each with a part of it in which shapes leave no room for another rule's.
+
+    Thin lines leave it, and signs between cells.
+    """
+    for shape in shapes:
+        match shape:
+            case CellSign(cell=cell):
+                yield from ((cell, "ground"), (cell, "centre"))
+            case TubeShape(cells=cells):
+                yield from ((cell, "centre") for cell in cells)
+            case CageOutline(cells=cells):
+                yield from ((cell, "ground") for cell in cells)
+            case ColourArea(cells=cells):
+                yield from ((cell, part) for cell in cells for part in COLOURED)
+            case ShadedArea(cells=cells, form=form):
+                yield from ((cell, "tint" if form == "line" else "units") for cell in cells)
+            case EdgeMark() | ArrowShape():
+                pass
 
 
 def areas(shapes: Iterable[RuleShape]) -> tuple[tuple[int, ...], ...]:
