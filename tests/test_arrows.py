@@ -11,6 +11,7 @@ from numpure_xl.board.overlay import overlay_of
 from numpure_xl.board.pencilmarks import marks_drawn, marks_in
 from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.hints import explained, find_hint, hint_text, judge
+from numpure_xl.plan.tubes import ARROWS, TUBES, parts_by_look, tube_film
 from numpure_xl.sudoku.canonical import canonical_form, scrambled
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.formats import FORMATS
@@ -24,6 +25,7 @@ from numpure_xl.sudoku.judge.ladder import solve_path
 from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.rules import RULES
+from numpure_xl.sudoku.rules.thermometers import Thermometers
 from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.solve.cover import Cover
 from numpure_xl.sudoku.solve.solver import count_solutions, search, solutions, solve
@@ -84,6 +86,15 @@ def test_a_digit_may_come_twice_along_an_arrow():
     cross = ruled("A1B2C3D4").with_digit(0, 9).with_digit(10, 4).with_digit(20, 1)
     assert not cross.with_digit(30, 4).clashes()
     assert cross.with_digit(30, 5).clashes() == {0, 10, 20, 30}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_steps_beside_cages_never_take_an_arrow_for_one(seed):
+    puzzle = make(Recipe(seed=str(seed), variant="6x6+killer+arrow", level="any"))
+    solution = puzzle.solution.digits
+    for step in solve_path(Candidates(puzzle.givens), HINTS):
+        assert all(solution[cell] == digit for cell, digit in step.places)
+        assert all(solution[cell] != digit for cell, digit in step.removes)
 
 
 def test_hints_speak_of_the_arrow_and_its_circle():
@@ -155,6 +166,17 @@ def test_fields_that_are_no_arrow_here_are_refused_in_one_sentence(arrow):
 def test_texts_that_are_no_arrows_are_refused(text):
     with pytest.raises(GridError):
         RULES["arrow"].read(text, CLASSIC)
+
+
+def test_an_arrow_is_drawn_over_a_thermometer_that_it_crosses():
+    thermo = Thermometers.of([(20, 30, 40)], CLASSIC).text(CLASSIC)
+    board = CLASSIC.with_signs({"thermo": thermo, "arrow": "E3D4C5"})
+    pictures = [tube.picture for tube in board_drawing(Grid("." * 81, board)).tubes]
+    inks = [[shape.color for shape in picture.details] for picture in pictures]
+    (crossed,) = (own for own in inks if len({*own}) > 1 and len(own) > 4)
+    assert crossed == sorted(crossed, reverse=True)  # the tube, then what is darker
+    films = [tube_film(own, look, None) for look, own in parts_by_look("oaeAT")]
+    assert [film.name for film in films] == [TUBES.name, ARROWS.name]  # one over the other
 
 
 def test_pictures_and_overlays_draw_circles_shafts_and_heads():

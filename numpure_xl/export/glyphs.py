@@ -32,7 +32,7 @@ from numpure_xl.plan.hatching import CAGE_HATCH, CAGE_SHARE, cage_strokes, hatch
 from numpure_xl.plan.photo import Photo, SheetPicture, picture_text, place_in
 from numpure_xl.plan.qr import QrCode
 from numpure_xl.plan.sheet import EdgeSigns, Style
-from numpure_xl.plan.tubes import looks_of, tube_film
+from numpure_xl.plan.tubes import parts_by_look, tube_film
 from numpure_xl.plan.typography import CORNER_LEFT, CORNER_MIDDLE
 from numpure_xl.words import Lang, say
 
@@ -329,7 +329,7 @@ class SheetPictures:
 
     def put_tube(self, style: Style, row: int, col: int, size: int) -> None:
         """Draw a cell's parts of lines over it, films that its digit is seen through."""
-        for look, parts in looks_of(style.tube):
+        for look, parts in parts_by_look(style.tube):
             film = tube_film(parts, look, style.fill)
             frame = self._frame(say(film.name, self.lang))
             name = f"tube-{parts}-{film.details[0].color}"

@@ -66,7 +66,7 @@ ARROWS = LineLook(
 )
 
 
-def looks_of(parts: str) -> list[tuple[LineLook, str]]:
+def parts_by_look(parts: str) -> list[tuple[LineLook, str]]:
     """Kinds of lines that a cell has parts of, each with its parts: tubes below arrows."""
     by_look = (
         (look, "".join(part for part in parts if part in look.letters)) for look in (TUBES, ARROWS)
@@ -82,12 +82,12 @@ def tube_picture(parts: str, ground: str | None) -> Picture:
         parts: Letters of a `LineLook`.
         ground: The fill of the cell; None for paper.
     """
-    looks, under = looks_of(parts), ground or "FFFFFF"
+    kinds, under = parts_by_look(parts), ground or "FFFFFF"
     drawn = list[Shape]()
-    for look, own in looks:
+    for look, own in kinds:
         under = hatch_ink(under, look.share)
         drawn += _shapes(own, look, under)
-    return Picture(looks[0][0].name, (), tuple(drawn))
+    return Picture(kinds[0][0].name, (), tuple(drawn))
 
 
 @cache

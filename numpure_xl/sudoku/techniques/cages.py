@@ -38,7 +38,7 @@ def cage_overlap(marks: Candidates) -> Step | None:
     """Find a digit that a cage must have, and cells that see all of its places there."""
     house = marks.layout.house
     for each in marks.layout.sums:
-        if each.units:
+        if each.units or not each.differ:
             continue
         held = _held(marks, each.cells)
         for digit in bits(needed(held, each, marks.layout.side)):
