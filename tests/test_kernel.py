@@ -18,8 +18,9 @@ from numpure_xl.kernel import IS_COMPILED, UnitCounts, compiled_cover, numbers_a
 from numpure_xl.sudoku import chance as chance_module
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import search as filling
+from numpure_xl.sudoku.fillers.barren import sought
 from numpure_xl.sudoku.fillers.search import full_grid
-from numpure_xl.sudoku.grid.boards import GATTAI, VARIANTS
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, GATTAI, VARIANTS
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.make.punch import _pass
 from numpure_xl.sudoku.make.recipe import Recipe
@@ -36,20 +37,25 @@ pytestmark = pytest.mark.skipif(not IS_COMPILED, reason="needs the compiled sear
 
 SMALL = [name for name, variant in VARIANTS.items() if variant.side <= 9]
 LARGE = [name for name in VARIANTS if name not in SMALL]
+SOUGHT = [
+    *SMALL,
+    *("4x4+nonconsecutive", "6x6+antiking+nonconsecutive", "9x9+antiknight+nonconsecutive"),
+    *("9x9+x+antiknight", "gattai2+nonconsecutive"),
+]
 MOST = 30
 
 
 @cache
 def plain(name):
     """Return the masks of a board without the compiled search."""
-    cover = Cover(VARIANTS[name])
+    cover = Cover(ALL_BOARDS[name])
     cover.__dict__["compiled"] = None
     return cover
 
 
 @cache
 def compiled(name):
-    return Cover(VARIANTS[name])
+    return Cover(ALL_BOARDS[name])
 
 
 @cache
@@ -142,9 +148,42 @@ def test_a_line_of_other_symbols_is_left_to_python(text):
     "name", [*SMALL, *(pytest.param(n, marks=pytest.mark.slow) for n in LARGE)]
 )
 def test_the_same_die_draws_the_same_grid(name, monkeypatch):
-    found = [full_grid(VARIANTS[name], Chance(f"draw {n}")) for n in range(20)]
+    seeds = range(2 if filling._is_barren(VARIANTS[name]) else 20)
+    found = [full_grid(VARIANTS[name], Chance(f"draw {n}")) for n in seeds]
     monkeypatch.setitem(cover_of(VARIANTS[name]).__dict__, "compiled", None)
-    assert [full_grid(VARIANTS[name], Chance(f"draw {n}")) for n in range(20)] == found
+    assert [full_grid(VARIANTS[name], Chance(f"draw {n}")) for n in seeds] == found
+
+
+@given(st.sampled_from(SOUGHT), st.integers(0, 10**6), st.integers(1, 400))
+def test_it_seeks_the_same_grid_and_gives_up_at_the_same_dead_end(name, seed, limit):
+    """On boards that are barren, that are not, and that have no grid."""
+    chance, own = Chance(seed), Chance(seed)
+    found = sought(compiled(name), chance, limit)
+    assert tuple(found) == tuple(sought(plain(name), own, limit))
+    assert chance.state == own.state
+
+
+def test_a_search_for_a_grid_ends_when_a_turn_does():
+    def pause():
+        raise LookupError
+
+    board, module = ALL_BOARDS["8x8+antiking+nonconsecutive"], kernel._MODULE
+    units, rivals = chain.from_iterable(board.units), chain.from_iterable(board.rivals)
+    lists = numbers_as_bytes(units), numbers_as_bytes(rivals)
+    cover = module.Cover(8, 8, 8, *lists, pause)
+    with pytest.raises(LookupError):
+        cover.seek(Chance(1).state, 10**9)
+    for die, limit in ((b"", 1), (bytes(2500), 0), (b"\xff" * 2500, 1)):
+        with pytest.raises(ValueError, match="die"):
+            cover.seek(die, limit)
+
+
+@pytest.mark.parametrize("name", ["9x9+x+antiking", "9x9+nonconsecutive", "6x6+x+antiknight"])
+def test_a_board_is_barren_whatever_finds_that_out(name, monkeypatch):
+    is_barren = filling._is_barren.__wrapped__
+    found = is_barren(ALL_BOARDS[name])
+    monkeypatch.setitem(cover_of(ALL_BOARDS[name]).__dict__, "compiled", None)
+    assert is_barren(ALL_BOARDS[name]) == found == (name != "9x9+x+antiking")
 
 
 @pytest.mark.parametrize("name", ["4x4+x", "6x6+x", "7x7+jigsaw+x", "9x9", "9x9+x", "9x9+parity"])

@@ -114,6 +114,11 @@ def fill(cover, chance, side, number):  # noqa: ARG001
     return cover.fill(chance.choice(dice), chance.choice((0, 1, 3, 40, -1, 1 << 40)))
 
 
+def seek(cover, chance, side, number):  # noqa: ARG001
+    dice = (Chance(side).state, bytes(2500), b"\xff" * 2500, chance.randbytes(2500), b"")
+    return cover.seek(chance.choice(dice), chance.choice((0, 1, 300, 10**6, -1, 1 << 70)))
+
+
 def punch(cover, chance, side, number):  # noqa: ARG001
     solution = bytes(chance.randrange(side + 1) for _ in range(side * side))
     cells = list(range(min(256, side * side)))
@@ -147,7 +152,7 @@ def solve(cover, chance, side, number):  # noqa: ARG001
     return next(cover.solutions(digits(chance, side)), None)
 
 
-@pytest.mark.parametrize("call", [follow, nets, count, draw, fill, punch, solve])
+@pytest.mark.parametrize("call", [follow, nets, count, draw, fill, seek, punch, solve])
 def test_what_is_no_board_ends_in_an_error_or_an_answer(call, monkeypatch):
     chance = random.Random(call.__name__)
     monkeypatch.setattr("numpure_xl.kernel._pause", None)

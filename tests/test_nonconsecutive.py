@@ -74,6 +74,26 @@ def test_the_page_knows_which_neighbours_fit():
     assert boards()[NAME]["levels"] == {}
 
 
+def test_a_king_may_be_kept_away_as_well():
+    puzzle = made("easy", name="9x9+antiking+nonconsecutive")
+    assert [*sat_solutions(puzzle.givens)] == [puzzle.solution]
+    assert not puzzle.solution.clashes()
+
+
+def test_neighbours_are_never_consecutive_from_grid_to_grid():
+    board = ALL_BOARDS["samurai+nonconsecutive"]
+    cells = {place: cell for cell, place in enumerate(board.places)}
+    beside = {
+        (cell, cells[place])
+        for (row, col), cell in cells.items()
+        for place in ((row, col + 1), (row + 1, col))
+        if place in cells
+    }
+    assert {pair[:2] for pair in board.pairs} == beside
+    with pytest.raises(RequestError, match="goes over the whole board"):
+        ALL_BOARDS.composed("gattai:A1+nonconsecutive.G7")
+
+
 def test_lines_name_the_board_and_functions_take_it():
     puzzle = made("easy")
     answer = run("solve", "--variant", "非連続", str(puzzle.givens))

@@ -6,18 +6,22 @@ from math import factorial, sqrt
 
 import pytest
 
+from numpure_xl.errors import GaveUpError
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import search
 from numpure_xl.sudoku.fillers.events import (
+    BackedUp,
     Completed,
     Dealt,
     Discarded,
     Forced,
     Placed,
     Restarted,
+    changes,
     fold,
 )
-from numpure_xl.sudoku.grid.boards import CLASSIC, VARIANTS
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, CLASSIC, VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.make.punch import punch
 
 
@@ -27,6 +31,49 @@ def test_the_events_end_with_the_grid_that_is_made_untold(name, seed):
     variant = VARIANTS[name]
     run = fold(search.events(variant, Chance(seed)), variant)
     assert [search.full_grid(variant, Chance(seed))] == run.grids == [run.grid]
+
+
+@pytest.mark.parametrize("name", ["9x9+x+antiknight", "9x9+antiknight+nonconsecutive"])
+@pytest.mark.parametrize("seed", range(2))
+def test_of_a_barren_board_the_events_end_with_the_grid_that_is_made_untold(name, seed):
+    variant = ALL_BOARDS[name]
+    run = fold(search.events(variant, Chance(seed)), variant)
+    assert [search.full_grid(variant, Chance(seed))] == run.grids == [run.grid]
+    assert not run.grid.clashes()
+    assert run.back_steps
+
+
+def test_what_is_told_of_a_barren_board_is_what_the_rules_leave():
+    """Every digit goes into an open cell, and each dead end empties what was drawn behind it."""
+    variant = ALL_BOARDS["9x9+antiknight+nonconsecutive"]
+    board = Grid((0,) * variant.cells, variant)
+    for event in search.events(variant, Chance(3)):
+        if isinstance(event, Placed | Forced):
+            assert board.digits[event.cell] == 0
+        elif isinstance(event, BackedUp):
+            assert board.digits[event.cell] != 0
+        for cell, digit in changes(event, variant):
+            board = Grid.trusted((*board.digits[:cell], digit, *board.digits[cell + 1 :]), variant)
+        if isinstance(event, Placed):
+            assert not board.clashes()
+
+
+def test_grids_of_the_listed_boards_are_drawn_with_weights():
+    barren = [name for name in VARIANTS if search._is_barren(VARIANTS[name])]
+    assert barren == ["9x9+nonconsecutive"]
+
+
+@pytest.mark.parametrize("name", ["4x4+nonconsecutive", "6x6+x+antiknight"])
+def test_a_board_without_grids_is_told(name):
+    assert not search.has_grids(ALL_BOARDS[name])
+    with pytest.raises(GaveUpError, match="leave out one of its rules"):
+        search.full_grid(ALL_BOARDS[name], Chance(1))
+
+
+def test_chess_moves_and_neighbours_that_are_never_consecutive_have_grids_together():
+    grid = search.full_grid(ALL_BOARDS["9x9+antiking+nonconsecutive"], Chance(1))
+    assert grid.clues == 81
+    assert not grid.clashes()
 
 
 def test_the_floor_that_is_written_down_is_what_trials_come_to():

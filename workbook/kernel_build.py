@@ -23,7 +23,7 @@ from setuptools.command.build_ext import build_ext
 PACKAGE = "numpure_xl/kernel"
 SOURCES = (
     *("_search.c", "_marks.c", "aligned.c", "classic.c", "cover.c", "die.c", "fill.c"),
-    *("lines.c", "logic.c", "nets.c", "punch.c", "search.c", "sums.c"),
+    *("lines.c", "logic.c", "nets.c", "punch.c", "search.c", "seek.c", "sums.c"),
 )
 NAME = "numpure_xl.kernel._search"
 OLDEST = (3, 11)

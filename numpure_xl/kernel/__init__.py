@@ -49,6 +49,13 @@ class CompiledCover(Protocol):
         """Make full grids: the die as it is then; of each the digits, and as `draw` has it."""
         ...
 
+    def seek(self, die: bytes, limit: int, /) -> tuple[bytes, bytes]:
+        """Make a full grid of a barren board: the die as it is then, and the digits.
+
+        There are none if so many dead ends were met, or the board has no grid.
+        """
+        ...
+
     def solve(self, digits: bytes, limit: int, /) -> tuple[int, bytes]:
         """Return the number of solutions of givens, up to a limit, and the digits if it is one."""
         ...

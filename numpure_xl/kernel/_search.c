@@ -5,8 +5,8 @@
 
    cover.c has the masks of a variant, search.c the search, and classic.c another search for plain
    9x9 boards, which takes its place wherever the order of solutions and the effort do not show;
-   punch.c takes digits out of a full grid, fill.c makes one, with the die of die.c, logic.c has the
-   techniques that can be used in any order, nets.c follows assumptions, aligned.c looks for aligned
+   punch.c takes digits out of a full grid, fill.c makes one, with the die of die.c, and seek.c where
+   hardly any attempt does; logic.c has the techniques that can be used in any order, nets.c follows assumptions, aligned.c looks for aligned
    exclusion, lines.c has many grids in one text. They know nothing of Python; this file is what
    Python sees, and _marks.c for techniques.
 
@@ -21,6 +21,7 @@
 #include "fill.h"
 #include "lines.h"
 #include "punch.h"
+#include "seek.h"
 
 enum { MOST_GRIDS = 1024, MOST_RIVALS = 1 << 20, MOST_ADDED = 1 << 14 /* bytes */ };
 
@@ -316,6 +317,37 @@ static PyObject *cover_fill(PyObject *self, PyObject *args) {
     return all;
 }
 
+static PyObject *cover_seek(PyObject *self, PyObject *args) {
+    const char *bytes;
+    Py_ssize_t size;
+    long long limit;
+    if (!PyArg_ParseTuple(args, "y#L:seek", &bytes, &size, &limit)) return NULL;
+    if (size != DIE_BYTES || limit < 1) {
+        PyErr_SetString(PyExc_ValueError, "a die is 625 numbers of four bytes; a limit is above 0");
+        return NULL;
+    }
+    Seek seek;
+    unsigned char die[DIE_BYTES];
+    PyObject *all = NULL;
+    Outcome outcome = INTERRUPTED;
+    int opened = seek_open(&seek, cover_in(self), (const unsigned char *)bytes, limit);
+    while (opened == 0 && outcome == INTERRUPTED) {
+        Py_BEGIN_ALLOW_THREADS
+        outcome = seek_run(&seek);
+        Py_END_ALLOW_THREADS
+        if (outcome == INTERRUPTED && take_turns(pause_of(self)) < 0) break;
+    }
+    if (opened == -2) PyErr_SetString(PyExc_ValueError, "the last number of a die is up to 624");
+    else if (opened == -1 || outcome == NO_MEMORY) PyErr_NoMemory();
+    else if (outcome != INTERRUPTED) {
+        die_write(&seek.die, die);
+        all = Py_BuildValue("y#y#", (const char *)die, (Py_ssize_t)DIE_BYTES, (const char *)seek.digits,
+                            (Py_ssize_t)(outcome == FOUND ? cover_in(self)->cells : 0));
+    }
+    seek_close(&seek);
+    return all;
+}
+
 static PyObject *cover_count_line(PyObject *self, PyObject *const *args, Py_ssize_t number) {
     const Cover *cover = cover_in(self);
     if (number != 2) {
@@ -492,6 +524,10 @@ static PyMethodDef cover_methods[] = {
      "state of `random.Random` as bytes.\n\n"
      "Return the die as it is then, and for each grid its digits and from how many candidates\n"
      "they were drawn, 0 behind: both as many bytes as there are cells."},
+    {"seek", cover_seek, METH_VARARGS,
+     "seek(die, limit)\n--\n\n"
+     "Make a full grid as fillers/barren.py does, with a die as for `fill`.\n\n"
+     "Return the die as it is then, and the digits: b'' after so many dead ends, or if there is none."},
     {"punch", cover_punch, METH_VARARGS,
      "punch(solution, orbits, clues, effort, known)\n--\n\n"
      "Take orbits out of a full grid as punch.py does, by techniques, or by `unique` if it is -1.\n\n"

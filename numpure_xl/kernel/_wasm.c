@@ -10,6 +10,7 @@
 #include "fill.h"
 #include "logic.h"
 #include "punch.h"
+#include "seek.h"
 
 #define EXPORT(name) __attribute__((export_name(#name)))
 
@@ -125,6 +126,21 @@ EXPORT(fill) int fill(const Cover *cover, int number) {
     if (opened == 0) die_write(&made.die, room);
     fill_close(&made);
     return opened;
+}
+
+/* Make a full grid of a barren board with a die, which is then as far on; the digits come behind it.
+   Return how many these are, 0 after so many dead ends; less than 0 without memory, or if it is no
+   die. */
+EXPORT(seek) int seek(const Cover *cover, double limit) {
+    static Seek made;
+    Outcome outcome = INTERRUPTED;
+    int opened = seek_open(&made, cover, room, (long long)limit);
+    while (opened == 0 && outcome == INTERRUPTED) outcome = seek_run(&made);
+    if (opened == 0 && outcome == NO_MEMORY) opened = -1;
+    if (opened == 0) die_write(&made.die, room);
+    if (outcome == FOUND) memcpy(room + DIE_BYTES, made.digits, (size_t)cover->cells);
+    seek_close(&made);
+    return opened < 0 ? opened : outcome == FOUND ? cover->cells : 0;
 }
 
 /* The candidate of a cell of two bytes in the full grid that is in the memory. */

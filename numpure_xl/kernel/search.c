@@ -298,6 +298,17 @@ int search_take(Search *search, int in_boxes) {
     return 1;
 }
 
+int search_singles(Search *search) {
+    memcpy(search->state, waiting(search, --search->count),
+           (size_t)search->cover->words * sizeof(word));
+    if (!place_singles(search, NULL)) return -1;
+    word open = 0;
+    for (int i = 0; i < search->cover->words; i++) open |= search->groups[i];
+    return open != 0;
+}
+
+void search_scarce(Search *search) { find_fewest(search, search->groups); }
+
 int search_fewest(Search *search, int row) {
     const Cover *cover = search->cover;
     const word *guards = cover->rows + (size_t)row * cover->words;

@@ -48,6 +48,13 @@ Outcome search_run(Search *search);
    Return whether there is such a state and no contradiction. */
 int search_take(Search *search, int in_boxes);
 
+/* Take up the state that is next and place its singles, without a look at related cells or sums. Return
+   -1 after a contradiction, 0 if the board is full, else 1. */
+int search_singles(Search *search);
+
+/* Leave in `few` the open groups with the fewest candidates. */
+void search_scarce(Search *search);
+
 /* Leave in `few` the groups of a row with the fewest candidates; return whether any is open. */
 int search_fewest(Search *search, int row);
 

@@ -58,6 +58,11 @@ class WasmCover:
         made = _bytes(self._cover.fill(self._convert(die), number))
         return made[: len(die)], made[len(die) :]
 
+    def seek(self, die: bytes, limit: int, /) -> tuple[bytes, bytes]:
+        """Make a full grid of a barren board."""
+        made = _bytes(self._cover.seek(self._convert(die), float(limit)))
+        return made[: len(die)], made[len(die) :]
+
     def solve(self, digits: bytes, limit: int, /) -> tuple[int, bytes]:
         """Return the number of solutions of givens, and the digits if it is one."""
         number, solution = self._cover.solve(self._convert(digits), float(limit))

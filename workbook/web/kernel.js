@@ -17,6 +17,7 @@
  * @property {(cover: number, width: number, known: number) => void} follow
  * @property {(cover: number) => number} draw
  * @property {(cover: number, number: number) => number} fill
+ * @property {(cover: number, limit: number) => number} seek
  * @property {(cover: number, orbits: number, clues: number, effort: number, known: number) => number} punch
  * @property {(cover: number, limit: number) => number} solve
  * @property {(cover: number) => number} open
@@ -153,6 +154,19 @@ export class Cover {
     const size = put(die);
     if (kernel.fill(this.at, number)) throw new RangeError("There is no memory for these grids.");
     return taken(0, size + 2 * number * this.cells);
+  }
+
+  /**
+   * Makes a full grid of a board of which attempts hardly ever end with one.
+   * @param {Uint8Array} die
+   * @param {number} limit of dead ends
+   * @returns {Uint8Array} the die as it is then, and the digits; none if the limit was reached
+   */
+  seek(die, limit) {
+    const size = put(die);
+    const cells = kernel.seek(this.at, limit);
+    if (cells < 0) throw new RangeError("There is no memory for this grid.");
+    return taken(0, size + cells);
   }
 
   /**

@@ -16,6 +16,8 @@ times the work. A figure that feels it: pairs of digits that can be swapped in f
 boxes, of which there are 10.8 on average if every grid is kept, 11.2 here, 11.6 with even odds.
 On 8x8 the distance is 0.17, on 9x9+x and 12x12 0.38 (tests/bench/fillers.py).
 
+Where none of the first attempts ends with a grid, barren.py makes them, without weights.
+
 A 9x9 grid takes 0.2 ms. The same die makes the same grid however the solver works inside: what
 follows from singles does not depend on the order in which they are placed.
 """
@@ -28,12 +30,14 @@ from itertools import starmap
 from math import prod
 from typing import TYPE_CHECKING
 
+from numpure_xl.errors import GaveUpError
 from numpure_xl.kernel import CompiledCover
 from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.fillers.barren import events as barren_events
+from numpure_xl.sudoku.fillers.barren import sought
 from numpure_xl.sudoku.grid.boards import CLASSIC
 from numpure_xl.sudoku.grid.grid import BLANK, Grid
 from numpure_xl.sudoku.grid.variant import Variant
-from numpure_xl.sudoku.solve.candidates import bits
 from numpure_xl.sudoku.solve.cover import DEAD, cover_of
 
 if TYPE_CHECKING:  # imported where the search tells what it does
@@ -49,8 +53,14 @@ BY_ITSELF = 30
 """Attempts that end dead until the compiled search goes on with the die by itself: to hand it over
 takes as long as some ten of them."""
 
-FIRST_ATTEMPTS = 10_000
-"""Attempts, none of which ends with a grid on boards that hardly any grid is of."""
+FIRST_ATTEMPTS = 200
+"""Attempts, none of which ends with a grid on boards that are barren."""
+
+DEAD_ENDS = 200_000
+"""Dead ends until a barren board is taken for one without grids: ten times what any needs."""
+
+MOST_DEAD_ENDS = 20 * DEAD_ENDS
+"""Dead ends until the search for a grid is given up on a board that has some."""
 
 SearchState = tuple[int, int]
 """A state and the guards of its open groups, as `Cover.settle` returns them."""
@@ -62,7 +72,13 @@ def full_grid(variant: Variant, chance: Chance) -> Grid:
     >>> full_grid(Variant(2, 2), Chance(7)).clashes()
     frozenset()
     """
-    plan, floor = _plan(variant), _floor(variant)
+    plan = _plan(variant)
+    if _is_barren(variant):
+        if digits := sought(plan.cover, chance, MOST_DEAD_ENDS):
+            return Grid.trusted(tuple(digits), variant)
+        msg = "No grid of {variant} was found after {limit} dead ends; leave out one of its rules."
+        raise GaveUpError(msg, variant=variant.name, limit=MOST_DEAD_ENDS)
+    floor = _floor(variant)
     while True:
         weight, digits = _full(plan, chance)
         if _is_kept(weight, floor, chance):
@@ -80,7 +96,11 @@ def events(variant: Variant, chance: Chance) -> Iterator[Event]:
         Restarted,
     )
 
-    plan, floor = _plan(variant), _floor(variant)
+    plan = _plan(variant)
+    if _is_barren(variant):
+        yield from barren_events(plan.cover, chance)
+        return
+    floor = _floor(variant)
     while True:
         row = plan.deal(chance)
         digits = [*row, *[BLANK] * (variant.cells - len(row))]
@@ -109,8 +129,21 @@ def has_grids(variant: Variant) -> bool:
     >>> has_grids(Variant(2, 2)), has_grids(Variant(2, 2, ("antiking",)))
     (True, False)
     """
-    plan, chance = _plan(variant), Chance("grids")
-    return any(_attempt(plan, chance)[1] for _ in range(FIRST_ATTEMPTS))
+    cover, chance = _plan(variant).cover, Chance("grids")
+    return not _is_barren(variant) or bool(sought(cover, chance, DEAD_ENDS))
+
+
+@lru_cache(maxsize=256)
+def _is_barren(variant: Variant) -> bool:
+    """Return whether attempts at a full grid of a board hardly ever end with one.
+
+    Where regions or signs of a puzzle are all that leaves few, there is a grid, since they were
+    made for one, and attempts come to it: `CompiledCover.fill` remembers positions.
+    """
+    if variant == CLASSIC or (variant.is_own and variant.bare.is_of_units):
+        return False
+    plan, chance = _plan(variant), Chance("barren")
+    return not any(_attempt(plan, chance)[1] for _ in range(FIRST_ATTEMPTS))
 
 
 class _Plan:
@@ -124,15 +157,6 @@ class _Plan:
     def __init__(self, variant: Variant) -> None:
         self.cover = cover_of(variant)
         self.digits = range(1, variant.side + 1)
-
-    @cached_property
-    def owner(self) -> list[int]:  # the compiled search needs none of these
-        """By bit length of a bit, the candidate whose bit it is."""
-        owner = [0] * (self.cover.full.bit_length() + 1)
-        for candidate, own in enumerate(self.cover.bits):
-            for bit in bits(own):
-                owner[bit + 1] = candidate
-        return owner
 
     @cached_property
     def rows(self) -> list[int]:
@@ -236,7 +260,7 @@ def _draws(
     plan: _Plan, board: SearchState, chance: Chance
 ) -> Iterator[tuple[int, int, SearchState]]:
     """Draw candidates until the board is full or dead: each with the number it was drawn from."""
-    cover, owner, roll = plan.cover, plan.owner, chance.random
+    cover, owner, roll = plan.cover, plan.cover.owner, chance.random
     state, groups = board
     for row in plan.rows:
         while state and (open_groups := groups & row):

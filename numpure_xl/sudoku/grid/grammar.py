@@ -193,7 +193,7 @@ def _check(name: ParsedName) -> None:
 
 
 def check_named(name: str) -> None:
-    """Refuse a name of a board whose rules draw in the same part of a cell.
+    """Refuse a name of a board whose rules no puzzle can have together, or no cell has room for.
 
     Raises:
         RequestError: If so.
@@ -203,7 +203,7 @@ def check_named(name: str) -> None:
 
 
 def check_drawn(keys: Iterable[str], beside: Collection[str] = ()) -> None:
-    """Refuse rules that draw in the same part of a cell.
+    """Refuse rules that draw in the same part of a cell, or of which one bars the other's signs.
 
     Args:
         keys: Their keys.
@@ -216,6 +216,10 @@ def check_drawn(keys: Iterable[str], beside: Collection[str] = ()) -> None:
         if _drawn_in(one) & _drawn_in(other) - {*beside}:
             msg = "{one} and {other} are drawn in the same part of a cell; choose one of them."
             raise RequestError(msg, one=title_of(one), other=title_of(other))
+        for rule, barred in ((one, other), (other, one)):
+            if rule in RULES and barred in RULES[rule].bars:
+                msg = "With {one} no puzzle has a sign of {other}; choose one of them."
+                raise RequestError(msg, one=title_of(rule), other=title_of(barred))
 
 
 def _drawn_in(key: str) -> frozenset[CellPart]:

@@ -11,7 +11,7 @@ from typing import ClassVar
 from numpure_xl.messages import Message
 from numpure_xl.sudoku.rules.forms import Fits
 from numpure_xl.sudoku.rules.geometry import Geometry
-from numpure_xl.sudoku.rules.relations import are_apart, neighbours_on
+from numpure_xl.sudoku.rules.relations import Consecutive, are_apart, neighbours_on
 from numpure_xl.sudoku.rules.rule import FixedRule, Rule, RuleWords
 
 
@@ -26,6 +26,8 @@ class NonConsecutive(FixedRule):
     )
     aliases = ("anticonsecutive", "非連続", "非連続ナンプレ", "不連続", "不連続ナンプレ")
     offered = ("9x9",)
+    goes_on = True
+    bars = frozenset({Consecutive.key})
     field_names = ("nonconsecutive",)
     techniques = ("neighbours",)
     hardest: ClassVar[dict[str, str]] = {"6x6": "medium", "9x9": "hard"}

@@ -66,6 +66,7 @@ class Rule:
             as few as there can be.
         goes_on: Whether it goes on from grid to grid where several overlap; if not, each grid has
             it by itself.
+        bars: Keys of rules that no puzzle can have beside it, since no sign of theirs fits.
     """
 
     key: ClassVar[str]
@@ -89,6 +90,7 @@ class Rule:
     hardest: ClassVar[Mapping[str, str]] = {}
     usual_givens: ClassVar[Mapping[int, Mapping[str, tuple[int, int]]]] = {}
     goes_on: ClassVar[bool] = True
+    bars: ClassVar[frozenset[str]] = frozenset()
 
     @classmethod
     def blank(cls, board: Geometry) -> str:

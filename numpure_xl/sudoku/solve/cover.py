@@ -37,6 +37,7 @@ from typing import NamedTuple
 
 from numpure_xl.kernel import COMPILED_SUMS, CompiledCover, UnitCounts, compiled_cover
 from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.rules.forms import Pair
 from numpure_xl.sudoku.solve.sums import Sum, left, sums_of
 
 DEAD = 0
@@ -76,6 +77,24 @@ class Masks(NamedTuple):
     drop: list[int]
     place_at: list[int]
     clear_at: list[int]
+
+
+class _Lost(dict[int, tuple[int, int] | None]):
+    """What two neighbours lose, by what they have: that of the first, then that of the second.
+
+    None if they lose nothing, or one of them has nothing. The same few come again and again.
+    """
+
+    def __init__(self, pair: Pair, side: int) -> None:
+        super().__init__()
+        self._pair, self._side = pair, side
+
+    def __missing__(self, key: int) -> tuple[int, int] | None:
+        one, other = key >> self._side, key & (1 << self._side) - 1
+        kept = self._pair.left(one, other)
+        lost = (one ^ kept[0], other ^ kept[1])
+        self[key] = lost if one and other and any(lost) else None
+        return self[key]
 
 
 class Cover:
@@ -162,6 +181,17 @@ class Cover:
         return self.masks.clear_at
 
     @cached_property
+    def owner(self) -> list[int]:
+        """By bit length of a bit, the candidate whose bit it is."""
+        owner = [0] * (self.full.bit_length() + 1)
+        for candidate, own in enumerate(self.bits):
+            rest = own
+            while rest:
+                owner[rest.bit_length()] = candidate
+                rest ^= 1 << rest.bit_length() - 1
+        return owner
+
+    @cached_property
     def group_at(self) -> dict[int, int]:
         """By bit length of a guard, the bits of its group's candidates."""
         width, ones = self.width, (1 << self.side) - 1
@@ -171,6 +201,15 @@ class Cover:
     def overlaps(self) -> tuple[Overlap, ...]:
         """All pairs of units that share two cells or more."""
         return tuple(self._overlaps(self.units, self.bits))
+
+    @cached_property
+    def _neighbours(self) -> list[tuple[Pair, int, int, _Lost]]:
+        """The pairs, where the fields of both cells are among those of all, and what they lose."""
+        known = {pair[2:]: _Lost(pair, self.side) for pair in self.pairs}
+        return [
+            (pair, pair.first * self.width, pair.second * self.width, known[pair[2:]])
+            for pair in self.pairs
+        ]
 
     @cached_property
     def size(self) -> int:
@@ -265,6 +304,14 @@ class Cover:
             if the board is solved. After a contradiction, `DEAD` and the guards of the groups
             that were found without a candidate.
         """
+        while True:
+            state, groups = self.place_singles(state, within)
+            if state == DEAD or not self.pairs or (related := self.relate(state)) == state:
+                return state, groups
+            state = related
+
+    def place_singles(self, state: int, within: int | None = None) -> tuple[int, int]:
+        """Place singles as `settle` does, without a look at what neighbours leave each other."""
         guards, lows, side = self.guards, self.lows, self.side
         place_at, clear_at = self.place_at, self.clear_at
         while True:
@@ -280,9 +327,7 @@ class Cover:
                 if within is not None:
                     singles &= within
             if not singles:
-                if not self.pairs or (related := self.relate(state)) == state:
-                    return state, many
-                state = related
+                return state, many
             while singles:
                 position = singles.bit_length()
                 state &= place_at[position]
@@ -290,14 +335,17 @@ class Cover:
 
     def relate(self, state: int) -> int:
         """Return a state without what neighbours cannot have, since nothing is left beside it."""
-        ones, drop = (1 << self.side) - 1, self.drop
-        for pair in self.pairs:
-            before = [state >> self.cells_from + c * self.width & ones for c in pair[:2]]
-            if all(before):
-                for cell, had, has in zip(pair[:2], before, pair.left(*before), strict=True):
-                    for digit in range(1, self.side + 1):
-                        if had & ~has & 1 << digit - 1:
-                            state &= drop[self.candidate(cell, digit)]
+        ones, side, drop = (1 << self.side) - 1, self.side, self.drop
+        fields = state >> self.cells_from
+        for pair, at, by, known in self._neighbours:
+            lost = known[(fields >> at & ones) << side | fields >> by & ones]
+            if not lost:
+                continue
+            for cell, digits in zip(pair[:2], lost, strict=True):
+                for digit in range(1, side + 1):
+                    if digits & 1 << digit - 1:
+                        state &= drop[self.candidate(cell, digit)]
+            fields = state >> self.cells_from
         return state
 
     def left_by_singles(self, state: int, *, in_boxes: bool = False) -> Sequence[int] | None:
