@@ -143,7 +143,8 @@ def test_regions_of_a_file_hold_for_every_grid_of_another(tmp_path):
     solved = run("solve", puzzles, "--regions", regions)
     assert solved.stdout == f"{PUZZLE.solution} {LETTERS}\n" * 2
     rated = run("rate", puzzles, "--variant", "9x9+jigsaw", "--regions", regions)
-    assert run("solve", "-", stdin=rated.stdout).stdout == solved.stdout
+    lines = run("solve", "-", "--format", "line", stdin=rated.stdout)
+    assert lines.stdout == solved.stdout
     drawn = run("picture", puzzles, "--regions", regions, "-o", tmp_path / "board.svg")
     assert (drawn.exit_code, (tmp_path / "board-2.svg").exists()) == (0, True)
     book = run("book", tmp_path / "book.xlsx", "--from", puzzles, "--regions", regions)
@@ -214,3 +215,21 @@ def test_a_drawing_with_a_stroke_from_edge_to_edge_is_read_back(seed):
     drawing = made.drawn()
     assert any({*line} == {"-"} for line in drawing.splitlines())
     assert [grid for _, grid in grids(drawing.splitlines(keepends=True))] == [made]
+
+
+@pytest.mark.few(8)
+@pytest.mark.parametrize("seed", range(60))
+def test_edges_that_are_drawn_are_never_a_row_of_blanks(seed):
+    side = 5 + seed % 5
+    board = Recipe.parse(f"{side}x{side}+jigsaw/easy#{seed}").board
+    empty = Grid((0,) * board.cells, board)
+    assert [grid for _, grid in grids(empty.drawn().splitlines())] == [empty]
+
+
+def test_as_many_dashes_as_a_row_has_cells_are_blanks():
+    rows = ["- - - - - -", "1 2 3 4 5 6"]
+    ((_, read),) = grids([*rows, rows[0], rows[0], "4 - - 5 - -", rows[0]])
+    assert str(read) == "......123456............4..5........"
+    edges = ["1 .|. . . 6", "    - - -", ". .|. . .|.", *[". . . . . ."] * 4]
+    ((_, drawn),) = grids(edges)
+    assert str(drawn) == "1....6" + "." * 30

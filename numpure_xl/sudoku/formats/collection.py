@@ -211,6 +211,7 @@ def _texts(lines: Iterable[tuple[int, str]], variants: list[Variant]) -> Iterato
 
 def _next(part: TextSection, block: _Block, sizes: set[int]) -> Iterator[TextSection]:
     """Yield the grids that end with a line or before it."""
+    part = part._replace(text=block.respelled(part.text))
     number, line = part.number, part.text
     if not line:
         yield from block.taken()
@@ -358,6 +359,15 @@ class _Block:
             in_step = len(self.lines) > 1 and not self.may_be_4x4
             return bool(line.strip(" ")) and (in_step or _side(line) in (0, self.side))
         return bool(line) and len(self.lines) < _LONGEST and (self.has_rows or not _side(line))
+
+    def respelled(self, line: str) -> str:
+        """Row of blanks in place of a line of dashes, if there are as many as a row has cells.
+
+        Fewer, or any on a line without spaces, are edges of boxes or regions.
+        """
+        dashes = line.split() if "-" in line else []
+        is_row = len(dashes) in self.sides - {4} and self.side in (0, len(dashes))
+        return "." * len(dashes) if is_row and {*dashes} == {"-"} else line
 
     @property
     def has_rows(self) -> bool:

@@ -53,6 +53,8 @@ def respelled(line: str) -> str:
     is_long = max(line.count(","), line.count(";")) + 1 in _FIELDS or line.endswith((",", ";"))
     if not (is_long or _ODD.search(line)) or "://" in line or _is_array(line):
         return line
+    if not line.strip("- "):  # edges, or blanks: that the rows beside it tell
+        return line
     ways = (_of_list, _of_fields, _of_bars, _of_rows, _of_dashes, _of_numerals, _of_library)
     return next(filter(None, (way(line) for way in ways)), line)
 
