@@ -247,7 +247,7 @@ def candidates(puzzle: GridSource) -> list[list[tuple[int, ...]]]:
     """
     grid = grid_of(puzzle)
     marks, variant = Candidates(grid), grid.variant
-    return [*map(list, variant.on_paper([*map(marks.digits_in, range(variant.cells))], ()))]
+    return [*map(list, variant.paper.rows([*map(marks.digits_in, range(variant.cells))], ()))]
 
 
 @checked

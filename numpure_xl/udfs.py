@@ -243,7 +243,7 @@ def sudoku_clashes(grid: Matrix, variant: Rules = None) -> list[list[bool]]:
     board = grid_of(grid, variant)
     clashes = board.clashes()
     wrong = [cell in clashes for cell in range(board.variant.cells)]
-    return [[*row] for row in board.variant.on_paper(wrong, gap=False)]
+    return [[*row] for row in board.variant.paper.rows(wrong, gap=False)]
 
 
 @worksheet
@@ -254,7 +254,7 @@ def sudoku_candidates(grid: Matrix, variant: Rules = None) -> Rows:
     cells = [
         digit or " ".join(map(str, marks.digits_in(c))) for c, digit in enumerate(board.digits)
     ]
-    return [[*row] for row in board.variant.on_paper(cells, "")]
+    return [[*row] for row in board.variant.paper.rows(cells, "")]
 
 
 @worksheet

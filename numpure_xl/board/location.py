@@ -220,7 +220,7 @@ def grid_on(rows: Sequence[Sequence[Value]], variant: Variant) -> Grid:
     """
     digits = without_pencilmarks(rows)
     on_board = [digits[row][col] for row, col in variant.places]
-    return Grid.from_rows(variant.on_paper(on_board, None), variant)
+    return Grid.from_rows(variant.paper.rows(on_board, None), variant)
 
 
 def _variant_of(note: object) -> Variant | None:

@@ -120,7 +120,7 @@ def board_patch(board: Grid | SavedGame, theme: Theme, pixels: int, *, note: str
         return Cell(value, numbers.setdefault(style, len(numbers)))
 
     cells = [cell(index) for index in range(variant.cells)]
-    rows = [Row(pixels, tuple(line)) for line in variant.on_paper(cells, None)]
+    rows = [Row(pixels, tuple(line)) for line in variant.paper.rows(cells, None)]
     if note:  # its row stays as high as it is: another board may go through it
         points = fitting(note, across * pixels, largest=NOTE_POINTS, least=LEAST_NOTE_POINTS)
         style = Style(Font(theme.letters["en"], points, theme.pale))

@@ -184,6 +184,6 @@ def _board(puzzle: Puzzle, theme: Theme, cell: int) -> SheetPlan:
         else Cell(shown(digit), palette.index(style))
         for digit, style in zip(puzzle.givens.digits, styles, strict=True)
     ]
-    rows = [Row(cell, tuple(row)) for row in variant.on_paper(cells, None)]
+    rows = [Row(cell, tuple(row)) for row in variant.paper.rows(cells, None)]
     sheet = small_sheet((cell,) * variant.extent[1], rows, palette)
     return replace(sheet, pictures=theme.pictures)

@@ -123,7 +123,7 @@ class PageStyles:
             # Its line break makes it a pencil mark when it is read back, and lowers it below a sum.
             text = f"\n{letter}" if puzzle.variant.cages else f"{letter}\n"
             cells[cell] = Cell(text, self._numbers[style])
-        return [*chain.from_iterable(puzzle.variant.on_square(cells, None))]
+        return [*chain.from_iterable(puzzle.variant.paper.square(cells, None))]
 
     def answer_cells(self, puzzle: Puzzle, prize: Prize = NO_PRIZE) -> list[Cell | None]:
         """Return the cells of its answer, in reading order: givens and the other digits.
@@ -140,7 +140,7 @@ class PageStyles:
         for cell in prize.cells:
             _, style = self._prized(self.board.on(puzzle.variant), cell)
             cells[cell] = cells[cell]._replace(style=self._numbers[style])
-        return [*chain.from_iterable(puzzle.variant.on_square(cells, None))]
+        return [*chain.from_iterable(puzzle.variant.paper.square(cells, None))]
 
     def _prized(self, board: BoardStyle, cell: int) -> tuple[Style, ...]:
         """Return the styles of a prize cell with its letter, and with its digit."""

@@ -184,7 +184,7 @@ class AnswerStrips:
     def _cells(self, item: BookItem, row: int) -> Iterator[Cell | None]:
         variant = item.puzzle.variant
         board = self._board.on(variant)
-        for cell in variant.on_square(range(variant.cells), None)[row]:
+        for cell in variant.paper.square(range(variant.cells), None)[row]:
             if cell is None:
                 yield None
                 continue

@@ -142,7 +142,7 @@ def _listed(texts: Sequence[str], lang: Lang) -> str:
 
 def _rows(grid: Grid) -> BoardTexts:
     texts = [str(shown(digit)) if digit else "" for digit in grid.digits]
-    return tuple(map(tuple, grid.variant.on_paper(texts, "")))
+    return tuple(map(tuple, grid.variant.paper.rows(texts, "")))
 
 
 def _maps(variant: Variant, lang: Lang) -> tuple[tuple[str, BoardTexts], ...]:
@@ -158,7 +158,7 @@ def _maps(variant: Variant, lang: Lang) -> tuple[tuple[str, BoardTexts], ...]:
     for head, units in kinds:
         names = dict.fromkeys(range(variant.cells), "")
         names |= {cell: str(number) for number, unit in enumerate(units, 1) for cell in unit}
-        maps.append((head, tuple(map(tuple, variant.on_paper([*names.values()], "")))))
+        maps.append((head, tuple(map(tuple, variant.paper.rows([*names.values()], "")))))
     return tuple(maps)
 
 

@@ -345,7 +345,7 @@ def side_by_side(ambiguity: Ambiguity) -> list[str]:
 def _marked(grid: Grid, cells: set[int]) -> list[str]:
     variant = grid.variant
     signs = [f"{SYMBOLS[digit]}{'*' if n in cells else ' '}" for n, digit in enumerate(grid.digits)]
-    rows = variant.on_paper(signs, "  ")
+    rows = variant.paper.rows(signs, "  ")
     cols = variant.extent[1]
     width = cols if variant.regions or variant.grids else variant.box_cols
     starts = range(0, cols, width)

@@ -111,7 +111,7 @@ def board_lines(variant: Variant, strokes: Strokes) -> BoardLines:
 
     Where grids overlap, the edge of each goes on through the others, heavier than their boxes.
     """
-    cell_at, box_of, grids_at = variant.cell_at, variant.box_of, variant.grids_at
+    cell_at, box_of, grids_at = variant.cell_at, variant.box_of, variant.paper.grids_at
     if variant.grids:
         strokes = Strokes(strokes.inner, min(strokes.box, Weight.MEDIUM), Weight.THICK)
 

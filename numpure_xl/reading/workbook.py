@@ -351,7 +351,7 @@ def _game(band: Band, area: Area, variant: Variant | None) -> Grid | SavedGame |
     rules = variant or rules_of(band, area)
     values = [band.cells.values.get((area.row + row, area.col + col)) for row, col in rules.places]
     noted = [digits_noted(value, rules.side) for value in values]
-    rows = rules.on_paper([None if n else v for n, v in zip(noted, values, strict=True)], None)
+    rows = rules.paper.rows([None if n else v for n, v in zip(noted, values, strict=True)], None)
     grid = _grid(partial(grid_on, rows, rules))
     if isinstance(grid, Grid):
         return (

@@ -106,7 +106,7 @@ def _board(prose: Prose, book: BoundPages, example: Puzzle, cell: int) -> None:
         book.digit(prose, solution[each], styles.style(each, given=givens[each] > 0))
         for each in range(variant.cells)
     ]
-    for row in variant.on_paper(cells, None):
+    for row in variant.paper.rows(cells, None):
         prose.row(cell, (None, *row))
 
 

@@ -479,7 +479,7 @@ class Steps:
     def _board_row(self, part: Part, block: StepBlock, row: int) -> list[Cell | None]:
         """Return the cells of a row of a board, its number before it."""
         styles, variant = self.styles, self.items[part.item].puzzle.variant
-        cells = variant.on_square(range(variant.cells), None)[row]
+        cells = variant.paper.square(range(variant.cells), None)[row]
         board = [
             None if cell is None else styles.square(variant, cell, block.squares[cell])
             for cell in cells

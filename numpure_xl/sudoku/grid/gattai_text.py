@@ -42,7 +42,7 @@ def drawn(digits: Sequence[int], variant: Variant) -> str:
     >>> print(drawn([0] * 153, GATTAI["gattai2"]).splitlines()[8])
     . . . . . . . . . . . . . . .
     """
-    rows = variant.on_paper([*map(_sign, digits)], " ")
+    rows = variant.paper.rows([*map(_sign, digits)], " ")
     return "\n".join(" ".join(row).rstrip() for row in rows)
 
 

@@ -224,7 +224,7 @@ class Grid(Pictured):
     @property
     def rows(self) -> tuple[tuple[int, ...], ...]:
         """The digits by row; gaps between grids are blanks."""
-        return tuple(map(tuple, self.variant.on_paper(self.digits, BLANK)))
+        return tuple(map(tuple, self.variant.paper.rows(self.digits, BLANK)))
 
     def to_rows(self, blank: T = 0) -> list[list[int | T]]:  # type: ignore[assignment]
         """Return the cells as lists of rows that may be changed.

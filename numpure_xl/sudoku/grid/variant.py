@@ -1,6 +1,6 @@
 """A board: a size and a set of rules, as data.
 
-Its geometry is here: cells and their places, boxes or the regions of a jigsaw, rows and columns.
+Its geometry is here: boxes or the regions of a jigsaw, rows and columns.
 What its rules add, they say themselves. Where grids overlap (合体ナンプレ) the board is one: its
 cells are those of all grids, each once.
 """
@@ -17,6 +17,7 @@ from typing import Any, TypeVar
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.grid.overlapping import OneGrid, grids_of, named
+from numpure_xl.sudoku.grid.paper import Paper
 from numpure_xl.sudoku.rules import FIXED_RULES, IMPLIED_RULES, KEYS, OWN_RULES, RULES
 from numpure_xl.sudoku.rules.forms import (
     Allowed,
@@ -41,7 +42,6 @@ Signs = tuple[tuple[str, str], ...]
 """The signs of a board: keys in `OWN_RULES`, in that order, each with its text."""
 
 T = TypeVar("T")
-Gap = TypeVar("Gap")
 
 
 _FIXED = FIXED_RULES | IMPLIED_RULES
@@ -147,7 +147,7 @@ class Variant:
         alone = shared((self.box_rows, self.box_cols, (), "", "", ()))
         return [
             [_at(each, cells) for each in asked(alone)]
-            for grid, cells in zip(self._grids, self.cells_of_grids, strict=True)
+            for grid, cells in zip(self._grids, self.paper.cells_of_grids, strict=True)
             if rule.key in (*self.fixed, *grid.keys)
         ]
 
@@ -180,66 +180,38 @@ class Variant:
         return self.box_rows * self.box_cols
 
     @cached_property
-    def corners(self) -> tuple[tuple[int, int], ...]:
-        """By grid, the row and the column of its first cell; one grid has the whole paper."""
-        return tuple(each.corner for each in self._grids)
+    def paper(self) -> Paper:
+        """Where its cells are."""
+        return Paper(self.side, tuple(each.corner for each in self._grids))
 
     @cached_property
     def _grids(self) -> tuple[OneGrid, ...]:
         return grids_of(self.grids) if self.grids else (OneGrid((0, 0)),)
 
     @cached_property
+    def corners(self) -> tuple[tuple[int, int], ...]:
+        """By grid, the row and the column of its first cell; one grid has the whole paper."""
+        return self.paper.corners
+
+    @cached_property
     def across(self) -> int:
         """Cells along one edge of a square paper for the board; the side, unless grids overlap."""
-        return max(self.extent)
+        return self.paper.across
 
     @cached_property
     def extent(self) -> tuple[int, int]:
         """How many rows and columns the board has, with gaps."""
-        rows, cols = zip(*self.corners, strict=True)
-        return self.side + max(rows), self.side + max(cols)
-
-    @cached_property
-    def cells_of_grids(self) -> tuple[tuple[int, ...], ...]:
-        """By grid, its cells in reading order."""
-        inside, at = range(self.side), self.cell_at
-        return tuple(
-            tuple(at[r + row, c + col] for row in inside for col in inside) for r, c in self.corners
-        )
+        return self.paper.extent
 
     @cached_property
     def places(self) -> tuple[tuple[int, int], ...]:
         """By cell, its row and column on the paper; cells are in reading order."""
-        inside = range(self.side)
-        return tuple(
-            sorted(
-                {(r + row, c + col) for r, c in self.corners for row in inside for col in inside}
-            )
-        )
+        return self.paper.places
 
     @cached_property
     def cell_at(self) -> dict[tuple[int, int], int]:
         """By row and column on the paper, the cell; gaps have none."""
-        return {place: cell for cell, place in enumerate(self.places)}
-
-    def on_paper(self, values: Sequence[T], gap: Gap) -> list[Sequence[T | Gap]]:
-        """Return what each cell has by the rows of the board, with the shape of its `extent`.
-
-        Args:
-            values: What each cell has.
-            gap: What is where no cell is.
-        """
-        if not self.grids:
-            return [values[at : at + self.side] for at in range(0, self.cells, self.side)]
-        at, (rows, cols) = self.cell_at, map(range, self.extent)
-        return [[values[at[row, col]] if (row, col) in at else gap for col in cols] for row in rows]
-
-    def on_square(self, values: Sequence[T], gap: Gap) -> list[Sequence[T | Gap]]:
-        """Return the same by the rows of a square paper, shape (across, across)."""
-        rows, cols = self.extent
-        beside, below = [gap] * (self.across - cols), [gap] * self.across
-        padded = [[*row, *beside] for row in self.on_paper(values, gap)]
-        return [*padded, *[below] * (self.across - rows)]
+        return self.paper.cell_at
 
     @cached_property
     def cells(self) -> int:
@@ -579,15 +551,6 @@ class Variant:
             for grid, (top, left) in enumerate(self.corners)
             if row - top in inside and col - left in inside
         ]
-
-    @cached_property
-    def grids_at(self) -> tuple[frozenset[int], ...]:
-        """By cell, the numbers of the grids that it is in, from 0."""
-        grids = [{*cells} for cells in self.cells_of_grids]
-        return tuple(
-            frozenset(number for number, cells in enumerate(grids) if cell in cells)
-            for cell in range(self.cells)
-        )
 
     @property
     def box_numbers(self) -> list[int]:
