@@ -19,11 +19,11 @@ from numpure_xl import macros
 from numpure_xl.board.highlights import CLASH, WRONG
 from numpure_xl.board.location import Area
 from numpure_xl.board.theme import THEMES
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.hosts import escape_key
 from numpure_xl.hosts.excel import config
 from numpure_xl.macros import animation, session, user
 from numpure_xl.plan.colour import rgb
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sheet_io.areas import area_at
 from numpure_xl.sheet_io.changes import PutFormat
 from numpure_xl.sheet_io.find import at_selection, boards_on

@@ -17,9 +17,9 @@ from numpure_xl.board.blocks import bounds, clusters
 from numpure_xl.board.cells import THIN, Cells, spots, widened
 from numpure_xl.board.finding import board_at
 from numpure_xl.board.location import PLAIN, Area
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.cli import main
 from numpure_xl.errors import NumpureError
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.reading import grids_in
 from numpure_xl.sheet_io import find as live
 from numpure_xl.sheet_io.areas import area_at, cells_in

@@ -9,9 +9,9 @@ import pytest
 from numpure_xl.board.theme import THEMES
 from numpure_xl.book.labels import BookItem, info_text, info_texts
 from numpure_xl.book.loose import BookLayout, book_plan
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.errors import NumpureError, RequestError, UnknownNameError
 from numpure_xl.plan.paper import PAPERS
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.levels import LEVELS

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from numpure_xl import macros
 from numpure_xl.board.location import Area
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.errors import SheetError
 from numpure_xl.hosts.excel import config
 from numpure_xl.hosts.excel.install import uninstall
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sheet_io import undo
 from numpure_xl.sheet_io.changes import MOST_WRITES, CellChanges, PutFormat, PutTyped, TypeRows
 from numpure_xl.sheet_io.port import Workbook

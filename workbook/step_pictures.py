@@ -19,9 +19,9 @@ from numpure_xl.board.highlights import WRONG
 from numpure_xl.board.location import Area
 from numpure_xl.board.patch import board_patch
 from numpure_xl.board.theme import THEMES
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.hints import find_hint, hint_text, judge, judgement_text
 from numpure_xl.macros.into_values import TURNED
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sheet_io import draw
 from numpure_xl.sheet_io.areas import CellIndex
 from numpure_xl.sheet_io.changes import CellChanges

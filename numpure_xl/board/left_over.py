@@ -8,8 +8,8 @@ from numpure_xl.board.blocks import blocks_of
 from numpure_xl.board.cells import Cells, spots, widened
 from numpure_xl.board.finding import SIDES, holds_digits, is_plain, reads
 from numpure_xl.board.location import Area
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.errors import GridError
-from numpure_xl.plan.reference import cell_reference
 
 MOST_LEFT = 2
 """How many digits along a side of a board are named; more are of something else."""

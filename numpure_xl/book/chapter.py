@@ -11,9 +11,9 @@ from typing import Protocol
 from numpure_xl.book.frame import Frame
 from numpure_xl.book.page import Slot, page_rows
 from numpure_xl.book.page_styles import PageStyles
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.plan.listed_boards import ListedBoard
 from numpure_xl.plan.qr import QrCode
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.plan.sheet import Cell, PaperSetup, Row, SheetPlan
 
 # Excel keeps 1,026 page breaks on a sheet ("Excel specifications and limits", Microsoft).

@@ -10,13 +10,13 @@ from copy import copy
 from typing import Any
 
 from openpyxl.drawing.spreadsheet_drawing import OneCellAnchor
-from openpyxl.utils import get_column_letter
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.dimensions import ColumnDimension
 
 from numpure_xl.board.location import Area, Place
 from numpure_xl.board.patch import Patch
 from numpure_xl.board.style import shown
+from numpure_xl.cell_names import column_name
 from numpure_xl.errors import merged_cells
 from numpure_xl.export.cells import CellConverter, OpenpyxlSheet
 from numpure_xl.export.glyphs import CellPicture, SheetPictures, is_drawn
@@ -148,9 +148,9 @@ def _column(sheet: OpenpyxlSheet, number: int) -> ColumnDimension:
             for each in range(first, last + 1):
                 single = copy(group)
                 single.min = single.max = each
-                single.index = get_column_letter(each)
+                single.index = column_name(each - 1)
                 columns[single.index] = single
-    return columns[get_column_letter(number)]  # type: ignore[no-any-return]
+    return columns[column_name(number - 1)]  # type: ignore[no-any-return]
 
 
 def give_name(sheet: OpenpyxlSheet, area: Area, name: str) -> None:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
+from numpure_xl.cell_names import column_named
 from numpure_xl.plan.edge_signs import placed_signs
 from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.paper import PIXELS_PER_MM, size_of
@@ -115,14 +116,7 @@ def corners(area: str) -> tuple[tuple[int, int], tuple[int, int]]:
     ((2, 1), (8, 26))
     """
     first, top, last, bottom = _AREA.findall(area)[0]
-    return (int(top) - 1, _column(first)), (int(bottom) - 1, _column(last))
-
-
-def _column(letters: str) -> int:
-    number = 0
-    for letter in letters:
-        number = number * 26 + ord(letter) - ord("A") + 1
-    return number - 1
+    return (int(top) - 1, column_named(first)), (int(bottom) - 1, column_named(last))
 
 
 BLACK = "000000"

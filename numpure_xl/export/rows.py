@@ -20,10 +20,10 @@ from openpyxl.compat import safe_string
 from openpyxl.xml import functions as xml
 from openpyxl.xml.functions import whitespace
 
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.export.cells import CellConverter, OpenpyxlCell, TextPart
 from numpure_xl.export.reproducible_zip import Archive
 from numpure_xl.plan.listed_boards import RELATIONS, with_relation
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.plan.sheet import Cell, Formula, Row
 
 PIECE = 1 << 20

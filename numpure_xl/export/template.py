@@ -19,12 +19,12 @@ from numpure_xl.board.cells import Spot
 from numpure_xl.board.location import Area
 from numpure_xl.board.overlay import Overlay
 from numpure_xl.board.patch import Patch
+from numpure_xl.cell_names import cell_reference, column_named
 from numpure_xl.errors import SheetError, merged_cells
 from numpure_xl.export.cells import look_of
 from numpure_xl.export.markup import Edit, XmlElement, appended, edited, elements
 from numpure_xl.export.overlay_shapes import overlay_xml
 from numpure_xl.export.package import DOCUMENTS, HEAD, Package
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.plan.sheet import Style
 from numpure_xl.plan.typography import digit_pixels
 
@@ -54,10 +54,7 @@ def area_at(address: str) -> Area:
     """Return the rectangle of an address such as "C3" or "B2:J10"."""
     spots = []
     for letters, number in _CORNER.findall(address):
-        col = 0
-        for letter in letters:
-            col = col * 26 + ord(letter) - 64
-        spots.append((int(number) - 1, col - 1))
+        spots.append((int(number) - 1, column_named(letters)))
     (top, left), (bottom, right) = spots[0], spots[-1]
     return Area(top, left, bottom - top + 1, right - left + 1)
 

@@ -34,6 +34,7 @@ from openpyxl.worksheet.page import PageMargins, PrintPageSetup
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.xml import functions as xml
 
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.drafts import folder_of_drafts
 from numpure_xl.export.atomic_file import replaced
 from numpure_xl.export.cells import (
@@ -51,7 +52,6 @@ from numpure_xl.export.reproducible_zip import CREATOR, EPOCH
 from numpure_xl.export.rows import BookArchive, RowStore, RowWriter
 from numpure_xl.export.scroll_bar import drawing_name, drawn_bars
 from numpure_xl.plan import listed_boards
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.plan.sheet import (
     BookPlan,
     Check,

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from numpure_xl.board.location import Area, Place
 from numpure_xl.board.overlay import Overlay
 from numpure_xl.board.patch import Patch, Stroke
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.errors import SheetError, merged_cells
 from numpure_xl.macros.session import Session
 from numpure_xl.plan.colour import rgb
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sheet_io import draw, undo
 from numpure_xl.sheet_io.areas import CellIndex, bounds, cells_in
 from numpure_xl.sheet_io.board import SheetBoard

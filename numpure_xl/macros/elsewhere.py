@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from numpure_xl.board.pencilmarks import digits_marked
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.errors import GridError, SheetError
 from numpure_xl.macros.changes import refuse_protected
 from numpure_xl.macros.generation import lay, note_of, site_for
 from numpure_xl.macros.session import Session, command
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.reading import no_grid
 from numpure_xl.sheet_io.board import SheetBoard
 from numpure_xl.sheet_io.snapshot import Contents, HeldValue

@@ -11,12 +11,12 @@ from numpure_xl.board.overlay import overlay_of, words_of
 from numpure_xl.board.patch import board_patch
 from numpure_xl.board.style import shown
 from numpure_xl.board.values import number_of, rules_name
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.errors import SheetError, merged_cells
 from numpure_xl.macros.changes import ENTRIES, Target, apply, lay_patch, refuse_protected
 from numpure_xl.macros.session import Session, command, theme_set
 from numpure_xl.messages import Message
 from numpure_xl.plan.colour import rgb
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sheet_io.areas import cells_in
 from numpure_xl.sheet_io.board import BoardChanges, SheetBoard
 from numpure_xl.sheet_io.snapshot import Contents

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from numpure_xl.board.location import Area
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.errors import SheetError
 from numpure_xl.macros.changes import refuse_locked
 from numpure_xl.macros.session import Session, command
 from numpure_xl.messages import Plural
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sheet_io.areas import CellIndex, cells_in, columns_of, rectangles, rows_of
 from numpure_xl.sheet_io.changes import AS_TEXT, Change, PutFormat, TypeRows
 from numpure_xl.sheet_io.snapshot import Contents, HeldValue

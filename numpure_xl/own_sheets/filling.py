@@ -24,6 +24,7 @@ from numpure_xl.board.image import theme_of
 from numpure_xl.board.overlay import overlay_of, words_of
 from numpure_xl.board.patch import board_patch
 from numpure_xl.board.values import rules_name
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.errors import (
     ArgumentError,
     NumpureError,
@@ -37,7 +38,6 @@ from numpure_xl.export.atomic_file import taken, wrong_ending
 from numpure_xl.export.package import Package
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.reading import rows_in
 from numpure_xl.sudoku.canonical import identity
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS

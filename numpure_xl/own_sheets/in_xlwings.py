@@ -10,13 +10,14 @@ import xlwings as xw
 from numpure_xl.board.location import Area, Place
 from numpure_xl.board.overlay import overlay_of, words_of
 from numpure_xl.board.patch import Patch
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.hosts.excel.adapter import host_of
 from numpure_xl.hosts.lite import LiteHost
 from numpure_xl.macros.changes import Target, lay_patch
 from numpure_xl.macros.generation import put_digits
 from numpure_xl.macros.session import Session, alone
 from numpure_xl.own_sheets.session import ScriptHost, performed
-from numpure_xl.plan.reference import cell_reference, on_sheet
+from numpure_xl.plan.reference import on_sheet
 from numpure_xl.sheet_io.areas import area_at
 from numpure_xl.sheet_io.draw import PIXEL
 from numpure_xl.sheet_io.find import at_selection, boards_on, no_board

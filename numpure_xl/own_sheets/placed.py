@@ -13,9 +13,9 @@ from numpure_xl.board.image import theme_of
 from numpure_xl.board.location import Area, Place, variant_noted
 from numpure_xl.board.patch import Patch, board_patch
 from numpure_xl.board.values import rules_name
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.errors import RequestError, SheetError, merged_cells
 from numpure_xl.literals import ThemeName
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sources import grid_of, recipe_of
 from numpure_xl.sudoku.grid.grid import Grid, GridSource
 from numpure_xl.sudoku.grid.rules_line import rules_behind

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from numpure_xl.cell_names import cell_reference, column_name
+
 PIECE = 250
 
 
@@ -20,19 +22,6 @@ def in_pieces(text: str) -> str:
     return "&".join(map(quoted, pieces or [""]))
 
 
-def cell_reference(row: int, col: int) -> str:
-    """Name a cell as a spreadsheet does; both from 0.
-
-    >>> cell_reference(2, 1), cell_reference(0, 26), cell_reference(9, 701)
-    ('B3', 'AA1', 'ZZ10')
-    """
-    letters, rest = "", col + 1
-    while rest:
-        rest, letter = divmod(rest - 1, 26)
-        letters = chr(ord("A") + letter) + letters
-    return f"{letters}{row + 1}"
-
-
 def area_reference(top: int, left: int, bottom: int, right: int) -> str:
     """Name the cells from one corner to another, such as B3:D9; all from 0."""
     return f"{cell_reference(top, left)}:{cell_reference(bottom, right)}"
@@ -44,8 +33,7 @@ def pinned(row: int, col: int) -> str:
     >>> pinned(2, 1)
     '$B$3'
     """
-    letters = cell_reference(row, col).rstrip("0123456789")
-    return f"${letters}${row + 1}"
+    return f"${column_name(col)}${row + 1}"
 
 
 def on_sheet(title: str, address: str) -> str:

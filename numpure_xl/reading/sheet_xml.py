@@ -12,10 +12,10 @@ from functools import lru_cache, partial
 from typing import IO, NamedTuple
 from xml.parsers.expat import ParserCreate
 
-from openpyxl.utils.cell import column_index_from_string
 from openpyxl.utils.datetime import from_ISO8601, to_excel
 
 from numpure_xl import budget
+from numpure_xl.cell_names import column_named
 from numpure_xl.sudoku.grid.grid import Value
 
 ROWS, COLUMNS = 1 << 20, 1 << 14
@@ -36,7 +36,7 @@ _ROW, _CELL, _VALUE, _SHARED, _TEXT, _PHONETIC = (
 )
 
 
-_column = lru_cache(COLUMNS)(column_index_from_string)
+_column = lru_cache(COLUMNS)(column_named)
 
 
 class RawCell(NamedTuple):
@@ -141,7 +141,7 @@ class _SheetParser:
 
     def _begin_cell(self, attributes: Attributes) -> None:
         place = attributes.get("r")
-        self._column = _column(place.rstrip(DIGITS)) - 1 if place else self._column + 1
+        self._column = _column(place.rstrip(DIGITS)) if place else self._column + 1
         self._style = int(attributes.get("s", "0"))
         self._begin_any(attributes.get("t", "n"))
 

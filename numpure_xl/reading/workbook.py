@@ -20,7 +20,6 @@ from zipfile import BadZipFile, ZipFile, ZipInfo
 from openpyxl.packaging.relationship import get_rels_path
 from openpyxl.reader.excel import ExcelReader, _find_workbook_part  # type: ignore[attr-defined]
 from openpyxl.styles.stylesheet import apply_stylesheet
-from openpyxl.utils.cell import column_index_from_string
 from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.xml.constants import ARC_CONTENT_TYPES, ARC_STYLE, SHARED_STRINGS
 
@@ -31,9 +30,9 @@ from numpure_xl.board.finding import boards, variant_of
 from numpure_xl.board.left_over import odd_blocks
 from numpure_xl.board.location import PLAIN, Area, grid_on, variant_noted
 from numpure_xl.board.pencilmarks import digits_noted
+from numpure_xl.cell_names import cell_reference, column_named
 from numpure_xl.errors import GridError, NumpureError, large_workbook, unreadable_workbook
 from numpure_xl.plan.hatching import HATCHES
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.reading import ods
 from numpure_xl.reading.listed import listed_games, listed_in
 from numpure_xl.reading.sheet import Band, CellStrokes, FileCell, FileSheet, bands_of
@@ -273,8 +272,7 @@ def _merged(archive: ZipFile, place: str) -> list[Area]:
 def _corners(match: re.Match[bytes]) -> tuple[int, ...]:
     """Return the first row and column of a rectangle, and the last ones, from 0."""
     left, top, right, bottom = (part.decode() for part in match.groups())
-    column = column_index_from_string
-    return int(top) - 1, column(left) - 1, int(bottom) - 1, column(right) - 1
+    return int(top) - 1, column_named(left), int(bottom) - 1, column_named(right)
 
 
 _MERGED = re.compile(

@@ -10,7 +10,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import TypeVar
 
 from numpure_xl.board.location import LAST_COLUMN, LAST_ROW, Area
-from numpure_xl.plan.reference import area_reference, cell_reference
+from numpure_xl.cell_names import cell_reference, column_named
+from numpure_xl.plan.reference import area_reference
 
 T = TypeVar("T")
 
@@ -42,10 +43,8 @@ def cell_at(address: str) -> CellIndex:
 
 def _corner(text: str, default: CellIndex) -> CellIndex:
     letters, number = _CORNER.fullmatch(text).groups()  # type: ignore[union-attr]
-    col = 0
-    for letter in letters:
-        col = col * 26 + ord(letter) - 64
-    return int(number) - 1 if number else default[0], col - 1 if letters else default[1]
+    row, col = default
+    return int(number) - 1 if number else row, column_named(letters) if letters else col
 
 
 def cells_in(area: Area) -> Iterator[CellIndex]:

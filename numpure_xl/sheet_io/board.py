@@ -17,10 +17,10 @@ from numpure_xl.board.pencilmarks import (
 from numpure_xl.board.style import BoardStyle, board_style
 from numpure_xl.board.theme import Theme
 from numpure_xl.board.values import is_blank
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.errors import GridError, cut
 from numpure_xl.messages import Message
 from numpure_xl.plan.colour import rgb
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sheet_io.areas import CellIndex
 from numpure_xl.sheet_io.changes import CellChanges, CellValue
 from numpure_xl.sheet_io.snapshot import Contents, FormatName, FormatPart, Formats, HeldValue, Rgb

@@ -28,8 +28,8 @@ from numpure_xl.board.location import (
 )
 from numpure_xl.board.overlay import rules_drawn
 from numpure_xl.board.values import is_blank
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.errors import SheetError
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sheet_io.areas import CellIndex, bounds, cells_in, with_margin
 from numpure_xl.sheet_io.board import FORMATS, SheetBoard
 from numpure_xl.sheet_io.draw import PIXEL

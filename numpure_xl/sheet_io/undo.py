@@ -18,9 +18,9 @@ from typing import TypedDict, cast
 
 from numpure_xl.board.location import Area
 from numpure_xl.board.overlay import overlay_of, rules_drawn, theme_named
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.drafts import write_whole
 from numpure_xl.errors import SheetError
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.sheet_io.areas import (
     CellIndex,
     area_at,

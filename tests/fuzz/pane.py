@@ -10,8 +10,8 @@ import json
 import math
 from typing import Any
 
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.officejs.snapshot import LAST_CELL
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.web.answers import PageSession
 
 MOST = 30

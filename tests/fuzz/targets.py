@@ -15,10 +15,10 @@ import click
 import openpyxl
 from PIL import Image
 
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.cli.book import book
 from numpure_xl.errors import NumpureError
 from numpure_xl.officejs.functions import functions
-from numpure_xl.plan.reference import cell_reference
 from numpure_xl.reading import grids_in, rows_in
 from numpure_xl.reading.logo import read_logo
 from numpure_xl.sudoku.grid.grid import Grid

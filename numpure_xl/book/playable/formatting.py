@@ -18,7 +18,8 @@ from string import ascii_lowercase
 from numpure_xl.board.style import BoardStyle, board_style
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.playable.positions import LEFT, TOP, CellRange, PlayPositions
-from numpure_xl.plan.reference import cell_reference, pinned
+from numpure_xl.cell_names import cell_reference
+from numpure_xl.plan.reference import pinned
 from numpure_xl.plan.sheet import Check, Font, Highlight, OneOf, Style, TimeOfDay, WholeNumber
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.sudoku.grid.grid import SYMBOLS

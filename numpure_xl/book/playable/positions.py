@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from numpure_xl.book.labels import number_text
-from numpure_xl.plan.reference import area_reference, cell_reference, pinned
+from numpure_xl.cell_names import cell_reference
+from numpure_xl.plan.reference import area_reference, pinned
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.words import Lang, say
 

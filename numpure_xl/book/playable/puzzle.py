@@ -13,9 +13,10 @@ from numpure_xl.board.style import shown
 from numpure_xl.book.labels import BookItem, info_text
 from numpure_xl.book.playable.formatting import PlayStyles, checks, highlights
 from numpure_xl.book.playable.positions import LEFT, TOP, PlayPositions
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.hints import LONGEST, Depth, Hint, hint_text
 from numpure_xl.plan.listed_boards import ListedBoard
-from numpure_xl.plan.reference import cell_reference, in_pieces, pinned, quoted
+from numpure_xl.plan.reference import in_pieces, pinned, quoted
 from numpure_xl.plan.sheet import Formula, SheetPlan, Style, linked
 from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.words import say

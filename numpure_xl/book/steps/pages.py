@@ -56,10 +56,11 @@ from numpure_xl.book.steps.sizes import (
     text_height,
     text_in,
 )
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.hints import singles_key
 from numpure_xl.messages import Message
 from numpure_xl.plan.line_breaks import set_lines
-from numpure_xl.plan.reference import area_reference, cell_reference
+from numpure_xl.plan.reference import area_reference
 from numpure_xl.plan.sheet import Cell, PaperSetup, Row, SheetPlan, Style
 from numpure_xl.plan.typography import ems
 from numpure_xl.sudoku.grid.variant import Variant

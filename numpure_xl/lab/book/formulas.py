@@ -17,8 +17,9 @@ from typing import NamedTuple
 
 from numpure_xl.board.canvas import Canvas
 from numpure_xl.board.style import THEME, board_style
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.lab.book.compare import FAILED, FAILED_INK
-from numpure_xl.plan.reference import area_reference, cell_reference, in_pieces, pinned
+from numpure_xl.plan.reference import area_reference, in_pieces, pinned
 from numpure_xl.plan.sheet import BookPlan, Formula, Highlight, SheetPlan, WholeNumber
 from numpure_xl.sudoku.grid.boards import CLASSIC
 from numpure_xl.sudoku.grid.grid import Grid

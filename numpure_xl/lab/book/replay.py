@@ -18,6 +18,7 @@ from typing import Any, NamedTuple, Protocol
 from numpure_xl.board import article_table
 from numpure_xl.board.canvas import Canvas
 from numpure_xl.board.style import INK, THEME, board_style
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.lab.articles import ARTICLES
 from numpure_xl.lab.book.compare import EMPTIED, EMPTIED_INK, FAILED, FAILED_INK, WROTE, WROTE_INK
 from numpure_xl.lab.original_programs import MODULES, line_of, program_of
@@ -26,7 +27,7 @@ from numpure_xl.lab.replay import FAILED as FAILED_MARK
 from numpure_xl.lab.replay import HEAD, TAIL, Replay, Skipped
 from numpure_xl.lab.replay import WRITTEN as WRITTEN_MARK
 from numpure_xl.messages import Message, Plural
-from numpure_xl.plan.reference import cell_reference, pinned
+from numpure_xl.plan.reference import pinned
 from numpure_xl.plan.sheet import Formula, Highlight, ScrollBar, SheetPlan, WholeNumber
 from numpure_xl.sudoku.fillers import events
 from numpure_xl.sudoku.grid.grid import SYMBOLS, place_name

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from numpure_xl.board.canvas import Canvas
 from numpure_xl.board.style import HEAD, THEME, board_style
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.lab.experiments import OFFSET, turn_of
 from numpure_xl.lab.results import Results
-from numpure_xl.plan.reference import area_reference, cell_reference, pinned
+from numpure_xl.plan.reference import area_reference, pinned
 from numpure_xl.plan.sheet import Formula, SheetPlan, WholeNumber
 from numpure_xl.sudoku.grid.boards import CLASSIC
 from numpure_xl.sudoku.grid.grid import Grid

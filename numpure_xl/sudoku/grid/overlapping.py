@@ -19,6 +19,7 @@ from functools import lru_cache
 from itertools import chain, combinations
 from typing import NamedTuple
 
+from numpure_xl.cell_names import cell_reference, column_named
 from numpure_xl.errors import RequestError, cut
 from numpure_xl.messages import Message
 
@@ -32,7 +33,6 @@ GATTAI, COLON, BETWEEN = "gattai", ":", "."
 """What a board without a name begins with, what is before its grids, and between two of them."""
 
 _CELL = re.compile(r"([A-Z]{1,2})([1-9][0-9]{0,2})", re.IGNORECASE)
-_LETTERS = 26
 
 Corner = tuple[int, int]
 """The row and the column of the first cell of a grid on the paper, from 0."""
@@ -139,7 +139,7 @@ def layout_of(grids: Iterable[OneGrid]) -> str:
     check_corners(corners)
     if corners in _NAMED and not any(each.keys for each in moved):
         return _NAMED[corners]
-    return BETWEEN.join("+".join((cell_at(each.corner), *each.keys)) for each in moved)
+    return BETWEEN.join("+".join((cell_reference(*each.corner), *each.keys)) for each in moved)
 
 
 def named(layout: str, keys: Iterable[str]) -> str:
@@ -170,10 +170,10 @@ def check_corners(corners: Collection[Corner]) -> None:
         apart = [abs(a - b) for a, b in zip(one, other, strict=True)]
         if max(apart) < SIDE and any(far % BOX for far in apart):
             msg = "The grids at {one} and {other} overlap in parts of boxes; they share whole ones."
-            raise RequestError(msg, one=cell_at(one), other=cell_at(other))
+            raise RequestError(msg, one=cell_reference(*one), other=cell_reference(*other))
     if lost := {*corners} - next(joined_grids(corners)):
         msg = "The grid at {cell} shares no box with the others; without it the rest is a board."
-        raise RequestError(msg, cell=cell_at(min(lost)))
+        raise RequestError(msg, cell=cell_reference(*min(lost)))
     cells = {(r + i, c + j) for r, c in corners for i in range(SIDE) for j in range(SIDE)}
     if len(cells) > MOST_CELLS:
         msg = "These grids have {cells} cells together; a board has up to {most}."
@@ -233,16 +233,4 @@ def corner_in(text: str) -> Corner:
     if not (match := _CELL.fullmatch(text)):
         msg = "{text!r} is not a first cell of a grid; write one as a spreadsheet has it, like G7."
         raise RequestError(msg, text=cut(text))
-    col = 0
-    for letter in match[1].upper():
-        col = col * _LETTERS + ord(letter) - ord("A") + 1
-    return int(match[2]) - 1, col - 1
-
-
-def cell_at(corner: Corner) -> str:
-    """Return the name that a spreadsheet gives a place, the inverse of `corner_in`."""
-    row, col = corner
-    name = chr(ord("A") + col % _LETTERS)
-    if col >= _LETTERS:
-        name = chr(ord("A") + col // _LETTERS - 1) + name
-    return f"{name}{row + 1}"
+    return int(match[2]) - 1, column_named(match[1])

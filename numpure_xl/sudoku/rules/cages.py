@@ -19,9 +19,10 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from string import ascii_lowercase, ascii_uppercase
+from string import ascii_lowercase
 from typing import Any, ClassVar, NamedTuple, Self
 
+from numpure_xl.cell_names import cell_reference
 from numpure_xl.errors import GridError, cut
 from numpure_xl.messages import Message
 from numpure_xl.sudoku.rules.exchange import FieldReader, cell_names, damaged
@@ -130,7 +131,7 @@ class Cages(Rule):
             return cls.of(_by_letters(lettered, board), board)
         text = "".join(cells).upper()
         listed = [_LISTED.fullmatch(part) for part in text.split(_JOINT)]
-        at = {_name(*place): cell for cell, place in enumerate(board.places)}
+        at = {cell_reference(*place): cell for cell, place in enumerate(board.places)}
         cages = [(_NAME.findall(each[1]), each[2]) for each in listed if each]
         if len(cages) < len(listed) or not at.keys() >= {*chain(*(names for names, _ in cages))}:
             msg = (
@@ -147,7 +148,7 @@ class Cages(Rule):
         )
 
     def text(self, board: Geometry) -> str:
-        names = [_name(*place) for place in board.places]
+        names = [cell_reference(*place) for place in board.places]
         texts = ("".join(names[cell] for cell in cells) + _sum(_HAS, t) for cells, t in self.cages)
         return _JOINT.join(texts) or self.blank(board)
 
@@ -221,12 +222,6 @@ class Cages(Rule):
         return self.of(
             (([to[cell] for cell in cells], total) for cells, total in self.cages), board
         )
-
-
-def _name(row: int, col: int) -> str:
-    """Name of a cell as on a sheet: A1."""
-    first = ascii_uppercase[col // 26 - 1] if col >= 26 else ""
-    return f"{first}{ascii_uppercase[col % 26]}{row + 1}"
 
 
 def _sum(mark: str, total: int | None) -> str:

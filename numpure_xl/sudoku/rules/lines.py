@@ -10,8 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from string import ascii_uppercase
 
+from numpure_xl.cell_names import cell_reference, column_named
 from numpure_xl.errors import GridError, cut
 from numpure_xl.messages import Message
 from numpure_xl.sudoku.rules.geometry import Geometry
@@ -44,7 +44,7 @@ def lines_read(signs: Iterable[object], board: Geometry) -> list[CellLine]:
         msg = "Lines are cells in order, and dots between lines, as in A1B1C2.E5E6; not {text!r}."
         raise GridError(msg, text=cut(text))
     places = (
-        [(int(row) - 1, ascii_uppercase.index(col)) for col, row in _CELL.findall(each)]
+        [(int(row) - 1, column_named(col)) for col, row in _CELL.findall(each)]
         for each in text.split(NO_SIGN)
     )
     return [checked_line([board.cell_at.get(at, -1) for at in each], board) for each in places]
@@ -53,7 +53,7 @@ def lines_read(signs: Iterable[object], board: Geometry) -> list[CellLine]:
 def lines_text(lines: Iterable[CellLine], board: Geometry) -> str:
     """Text of lines; a dot for none."""
     places = ([board.places[cell] for cell in line] for line in lines)
-    texts = ("".join(f"{ascii_uppercase[col]}{row + 1}" for row, col in each) for each in places)
+    texts = ("".join(cell_reference(*at) for at in each) for each in places)
     return NO_SIGN.join(texts) or NO_SIGN
 
 
