@@ -6,7 +6,6 @@ methods are what windows.py and mac.py have to have.
 
 from __future__ import annotations
 
-import datetime as dt
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -17,11 +16,11 @@ import xlwings as xw
 
 from numpure_xl.board.location import LAST_COLUMN, LAST_ROW, Area
 from numpure_xl.board.overlay import Overlay
-from numpure_xl.board.values import number_behind
-from numpure_xl.hosts.excel import bulk, inside_xlwings, overlays
+from numpure_xl.hosts.excel import bulk, overlays
 from numpure_xl.hosts.excel.bulk import Bulk
 from numpure_xl.hosts.excel.formats import FONT, MIXED, NONE, common, draw_border, set_part, widen
 from numpure_xl.hosts.excel.front import ADD_IN, WROTE, Front
+from numpure_xl.hosts.excel.values import two_dimensional
 from numpure_xl.sheet_io.areas import (
     CellIndex,
     addresses,
@@ -603,18 +602,3 @@ class ExcelHost(Front):
             font = self.cells(sheet, last).font
             return {"name": font.name, "size": font.size, "ink": font.color}
         return {}
-
-
-def two_dimensional(raw: Any) -> list[list[Any]]:  # noqa: ANN401  # each host has types of its own
-    """Return rows, from a value, a row or rows."""
-    if not isinstance(raw, (list, tuple)):
-        return [[raw]]
-    rows = [list(row) if isinstance(row, (list, tuple)) else row for row in raw]
-    return rows if isinstance(rows[0], list) else [rows]
-
-
-def cleaned(target: xw.Range, raw: Any) -> list[list[HeldValue]]:  # noqa: ANN401  # as xlwings'
-    """Return values of cells as xlwings cleans them: errors as texts; all numbers as such."""
-    engine, errors_as_text = inside_xlwings.engine_of(target), True
-    rows = engine.clean_value_data(two_dimensional(raw), dt.datetime, None, None, errors_as_text)
-    return [[number_behind(value) for value in row] for row in rows]

@@ -13,7 +13,8 @@ from numpure_xl.board.location import Area
 from numpure_xl.board.overlay import Overlay
 from numpure_xl.errors import SheetError
 from numpure_xl.hosts.excel import inside_xlwings
-from numpure_xl.hosts.excel.host import MOST_NAMES, ExcelHost, cleaned, two_dimensional
+from numpure_xl.hosts.excel.host import MOST_NAMES, ExcelHost
+from numpure_xl.hosts.excel.values import cleaned, two_dimensional
 from numpure_xl.sheet_io.areas import CellIndex
 from numpure_xl.sheet_io.snapshot import DrawnOverlay, HeldValue, Rgb, Side
 

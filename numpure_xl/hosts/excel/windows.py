@@ -15,7 +15,8 @@ from numpure_xl.hosts.excel import inside_xlwings, overlays, spreadsheet_xml
 from numpure_xl.hosts.excel.bulk import Bulk
 from numpure_xl.hosts.excel.com import BusyError
 from numpure_xl.hosts.excel.front import ADD_IN
-from numpure_xl.hosts.excel.host import MOST_NAMES, ExcelHost, cleaned
+from numpure_xl.hosts.excel.host import MOST_NAMES, ExcelHost
+from numpure_xl.hosts.excel.values import cleaned
 from numpure_xl.sheet_io.areas import CellIndex, area_at, columns_of, rows_of, with_margin
 from numpure_xl.sheet_io.snapshot import DrawnOverlay, HeldValue
 from numpure_xl.words import lang_of_windows
