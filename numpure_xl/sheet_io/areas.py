@@ -54,6 +54,20 @@ def cells_in(area: Area) -> Iterator[CellIndex]:
             yield row, col
 
 
+def halves(area: Area) -> tuple[Area, Area]:
+    """Return the two halves of a rectangle of more than one cell: the upper one is the larger.
+
+    >>> halves(Area(0, 0, 3, 2))
+    (Area(row=0, col=0, height=2, width=2), Area(row=2, col=0, height=1, width=2))
+    """
+    row, col, height, width = area
+    if height > 1:
+        upper = height - height // 2
+        return Area(row, col, upper, width), Area(row + upper, col, height - upper, width)
+    left = width - width // 2
+    return Area(row, col, 1, left), Area(row, col + left, 1, width - left)
+
+
 def rows_of(area: Area) -> range:
     """Return the rows of a rectangle."""
     return range(area.row, area.row + area.height)

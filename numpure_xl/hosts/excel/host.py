@@ -16,7 +16,7 @@ import xlwings as xw
 
 from numpure_xl.board.location import LAST_COLUMN, LAST_ROW, Area
 from numpure_xl.board.overlay import Overlay
-from numpure_xl.hosts.excel import bulk, overlays
+from numpure_xl.hosts.excel import bulk, inside_xlwings, overlays
 from numpure_xl.hosts.excel.bulk import Bulk
 from numpure_xl.hosts.excel.formats import FONT, MIXED, NONE, common, draw_border, set_part, widen
 from numpure_xl.hosts.excel.front import ADD_IN, WROTE, Front
@@ -28,6 +28,7 @@ from numpure_xl.sheet_io.areas import (
     bounds,
     cells_in,
     columns_of,
+    halves,
     rectangles,
     rows_of,
     with_margin,
@@ -250,13 +251,8 @@ class ExcelHost(Front):
                     target = self.cells(sheet, Area(*cell, 1, 1)).merge_area
                     merged.append(area_at(target.address))
             return
-        rows, cols = area.height, area.width
-        size = {"height": rows - rows // 2} if rows > 1 else {"width": cols - cols // 2}
-        first = area._replace(**size)
-        rest = {"height": rows // 2} if rows > 1 else {"width": cols // 2}
-        second = area.shifted(size.get("height", 0), size.get("width", 0))._replace(**rest)
-        self._add_merged(sheet, first, merged)
-        self._add_merged(sheet, second, merged)
+        for half in halves(area):
+            self._add_merged(sheet, half, merged)
 
     @abstractmethod
     async def text_shown(self, sheet: str, cell: CellIndex) -> str | None:
