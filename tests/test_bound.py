@@ -7,6 +7,7 @@ import pytest
 from PIL import ImageFont
 
 from numpure_xl.book.bound.contents import ASKED
+from numpure_xl.book.bound.front import example_of
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.book.rules import rules_of
@@ -14,7 +15,7 @@ from numpure_xl.book.text_page import broken
 from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.export.font_files import BUNDLED, SANS
 from numpure_xl.plan.paper import PUZZLE_PATTERNS, TRIMS
-from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.boards import VARIANTS, board_composed
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import explain
@@ -232,6 +233,14 @@ def test_the_rules_are_those_of_the_board_and_the_example_keeps_them(variant, wo
     grid = Grid.from_rows([[cell.value for cell in row] for row in rows], VARIANTS[variant])
     assert grid.clues == side * side
     assert not grid.clashes()
+
+
+def test_the_example_of_a_board_without_easy_puzzles_has_another_level():
+    example = example_of(VARIANTS["4x4"])
+    assert example.level == "easy"
+    board = board_composed("4x4+kropki+killer")
+    assert board
+    assert example_of(board).level == "beginner"
 
 
 @pytest.mark.parametrize("per_page", PUZZLE_PATTERNS)

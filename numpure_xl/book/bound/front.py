@@ -15,7 +15,7 @@ from numpure_xl.book.bound.order import IMPRINT, TITLE
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.rules import board_text, rules_of, size_text
 from numpure_xl.book.text_page import Prose, columns, title_font
-from numpure_xl.errors import RequestError
+from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.messages import Message, Plural
 from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.photo import Photo
@@ -37,8 +37,11 @@ CELL = 7.5  # millimetres that a cell of a 9x9 example has, where there is room
 
 
 def example_of(variant: Variant) -> Puzzle:
-    """Return the puzzle that shows the rules, always the same one."""
-    return make(Recipe(seed="example", variant=variant.name, level="easy"))
+    """Return the puzzle that shows the rules, always the same one; an easy one if there is any."""
+    try:
+        return make(Recipe(seed="example", variant=variant.name, level="easy"))
+    except GaveUpError:  # some small boards with many rules have beginner's puzzles alone
+        return make(Recipe(seed="example", variant=variant.name, level="any"))
 
 
 def how_to_play_page(book: BoundPages, example: Puzzle, place: int = 0) -> SheetPlan:
