@@ -18,6 +18,7 @@ from numpure_xl.plan.paper import PUZZLE_PATTERNS, TRIMS
 from numpure_xl.sudoku.grid.boards import VARIANTS, board_composed
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.rules.thermometers import Thermometers
 from numpure_xl.words import explain
 from tests.books import items
 from tests.property.test_canonical_laws import is_twin
@@ -241,6 +242,17 @@ def test_the_example_of_a_board_without_easy_puzzles_has_another_level():
     board = board_composed("4x4+kropki+killer")
     assert board
     assert example_of(board).level == "beginner"
+
+
+def test_the_example_of_rules_that_are_not_made_together_has_signs_elsewhere():
+    plain = VARIANTS["9x9"]
+    thermo = Thermometers.of([(20, 30, 40)], plain).text(plain)
+    board = plain.with_signs({"thermo": thermo, "arrow": "E3D4C5"})
+    example = example_of(board)
+    assert example.variant.name == board.name
+    assert example.variant.signs != board.signs
+    assert not example.solution.clashes()
+    assert example.solution.clues == 81
 
 
 @pytest.mark.parametrize("per_page", PUZZLE_PATTERNS)

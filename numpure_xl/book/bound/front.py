@@ -21,15 +21,19 @@ from numpure_xl.plan.paper import PIXELS_PER_MM
 from numpure_xl.plan.photo import Photo
 from numpure_xl.plan.sheet import SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
-from numpure_xl.sudoku.canonical import canonical_form
+from numpure_xl.sudoku.canonical import canonical_form, scrambled
+from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.solve.solver import solutions
 from numpure_xl.words import in_language, say
 
+SEED = "example"
 MOST_OF_PAGE = 0.5  # for the example; on a page too small for it, it is left out
 START_WITH_DIGIT = Message("Start with a digit that already appears many times.")
 START_WITH_PICTURE = Message("Start with a picture that already appears many times.")
@@ -37,11 +41,21 @@ CELL = 7.5  # millimetres that a cell of a 9x9 example has, where there is room
 
 
 def example_of(variant: Variant) -> Puzzle:
-    """Return the puzzle that shows the rules, always the same one; an easy one if there is any."""
+    """Return the puzzle that shows the rules, always the same one; an easy one if there is any.
+
+    Rules of another program may be drawn where ours never are, so that no such puzzle is made: then
+    it is a full grid with signs like those of the board, which it has in other places.
+    """
     try:
-        return make(Recipe(seed="example", variant=variant.name, level="easy"))
+        return make(Recipe(seed=SEED, variant=variant.name, level="easy"))
     except GaveUpError:  # some small boards with many rules have beginner's puzzles alone
-        return make(Recipe(seed="example", variant=variant.name, level="any"))
+        return make(Recipe(seed=SEED, variant=variant.name, level="any"))
+    except RequestError:
+        if not variant.signs:
+            raise
+        empty = Grid((0,) * variant.cells, variant)
+        full = scrambled(next(solutions(empty)), Chance(SEED))
+        return Puzzle.proven(full, full)
 
 
 def how_to_play_page(book: BoundPages, example: Puzzle, place: int = 0) -> SheetPlan:
@@ -94,7 +108,7 @@ def _example(prose: Prose, book: BoundPages, points: float, example: Puzzle, cel
     prose.space(8)
     caption = Style(book.font(0.8 * points, pale=True), horizontal="center")
     design = book.layout.design
-    if design.pictures or not design.bold or not example.clues:
+    if design.pictures or not design.bold or example.clues in {0, example.variant.cells}:
         prose.text(say("A completed grid.", lang), caption)
     else:
         prose.text(say("Bold digits are the givens; the others are the solution.", lang), caption)
