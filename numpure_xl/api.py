@@ -69,8 +69,8 @@ from numpure_xl.sudoku.levels import LEVELS as LEVELS
 from numpure_xl.sudoku.make.recipe import Recipe as Recipe
 from numpure_xl.sudoku.puzzle import Puzzle as Puzzle
 from numpure_xl.sudoku.solve import solver
-from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import Step as Step
+from numpure_xl.tabular import CandidateRows, HintText
 from numpure_xl.words import LANGS, Lang, in_language
 
 BOARDS = ALL_BOARDS
@@ -186,7 +186,7 @@ def hint(
     lang: Lang = "en",
     depth: Depth = 3,
     uniqueness: bool = True,
-) -> str:
+) -> HintText:
     """Return the next step in a puzzle, in words.
 
     Args:
@@ -198,6 +198,9 @@ def hint(
         lang: "en" or "ja".
         depth: 1 says where to look, 2 names the technique, 3 explains it and gives the digit.
         uniqueness: Whether steps may rely on the puzzle having only one solution.
+
+    Returns:
+        A text, whose `record()` is a row of a table with the cells and digits of the step.
 
     Raises:
         RequestError: If there is no such depth, or no such step.
@@ -211,9 +214,8 @@ def hint(
     givens, written = position_of(puzzle, entries)
     lang = look_up({name: name for name in LANGS}, lang, Message("language"))
     noted = None if marks is None else marks_in(marks, givens.variant)
-    return hints.hint(
-        givens, written, marks=noted, step=step, lang=lang, depth=depth, uniqueness=uniqueness
-    )
+    found = hints.find_hint(givens, written, marks=noted, uniqueness=uniqueness)
+    return HintText.of(hints.hint_at(found, step), lang, depth)
 
 
 @checked
@@ -235,19 +237,18 @@ def check(puzzle: GridSource, entries: GridSource | None = None) -> Judgement:
 
 
 @checked
-def candidates(puzzle: GridSource) -> list[list[tuple[int, ...]]]:
+def candidates(puzzle: GridSource) -> CandidateRows:
     """Return the digits that each blank cell may have, as far as its peers tell, in rows.
 
     Returns:
-        Shape (across, across), as the rows of a grid; () for a cell that has its digit.
+        Shape (across, across), as the rows of a grid; () for a cell that has its digit. Their
+        `record()` is a row of a table with a column for each cell.
 
     >>> import numpure_xl
     >>> numpure_xl.candidates("1.....3..2.....4")[0]
     [(), (3, 4), (2, 4), (2,)]
     """
-    grid = grid_of(puzzle)
-    marks, variant = Candidates(grid), grid.variant
-    return [*map(list, variant.paper.rows([*map(marks.digits_in, range(variant.cells))], ()))]
+    return CandidateRows.of(grid_of(puzzle))
 
 
 @checked

@@ -1,8 +1,10 @@
 """Records of results, which tables take, and what else lets values in and out of other programs."""
 
+import copy
 import csv
 import io
 import json
+import pickle
 from typing import Any
 
 import openpyxl
@@ -19,6 +21,8 @@ RESULTS: dict[str, Any] = {
     "rating": numpure_xl.rate(PUZZLE),
     "step": next(numpure_xl.steps(PUZZLE)),
     "judgement": numpure_xl.check(PUZZLE, PUZZLE.solution),
+    "hint": numpure_xl.hint(PUZZLE),
+    "candidates": numpure_xl.candidates(PUZZLE),
 }
 PLAIN = (str, int, float, bool)
 
@@ -48,6 +52,31 @@ def test_a_step_says_what_it_writes_and_what_it_rules_out():
     assert sum(bool(record["places"]) for record in records) > 40
     (removes, *_) = filter(None, (record["removes"] for record in records))
     assert all("<>" in each for each in removes.split())
+
+
+def test_a_hint_is_its_text_and_gives_no_more_away_as_a_row():
+    rows = [numpure_xl.hint(SMALL, depth=depth) for depth in (1, 2, 3)]
+    assert rows[0] == "Look at box 1." == rows[0].record()["text"]
+    assert [bool(row.record()["technique"]) for row in rows] == [False, True, True]
+    assert [row.record()["places"] for row in rows] == ["", "", "r2c1=2"]
+    wrong = numpure_xl.hint(SMALL, "14....3..2.....4").record()
+    assert (wrong["wrong"], wrong["places"]) == ("r1c2", "")
+    assert len({tuple(row.record()) for row in rows} | {tuple(wrong)}) == 1
+
+
+def test_candidates_are_rows_and_a_column_for_each_cell():
+    rows = numpure_xl.candidates(PUZZLE)
+    record = rows.record()
+    listed = [record[f"r{row + 1}c{col + 1}"] for row in range(6) for col in range(6)]
+    assert listed == ["".join(map(str, digits)) for row in rows for digits in row]
+    assert numpure_xl.solve(record["grid"]) == PUZZLE.solution
+
+
+@pytest.mark.parametrize("name", ["hint", "candidates"])
+def test_a_result_can_be_copied_and_sent_to_another_process(name):
+    result = RESULTS[name]
+    for again in (copy.copy(result), pickle.loads(pickle.dumps(result))):  # noqa: S301
+        assert (again, again.record()) == (result, result.record())
 
 
 def sheet_with(grid):
