@@ -26,6 +26,7 @@ NUMBERS = LETTERS.translate(str.maketrans("abcdefghi", "123456789"))
 ZEROS = DIGITS.replace(".", "0")
 ROWS = "\n".join(wrap(DIGITS, 9))
 
+REFUSED = "The line below may be its regions or a full grid"
 PARTED = (
     "6...831.5...1........3...94.36.1...9..18.42..8...6.45.12...9........8...3.867...2 "
     "aabcccddaaadcbcdddefaabcdgdeeeebcggdefabbggggeebbbccgghhiiiffafhhhhiifefhhhiiiiff"
@@ -233,3 +234,18 @@ def test_as_many_dashes_as_a_row_has_cells_are_blanks():
     edges = ["1 .|. . . 6", "    - - -", ". .|. . .|.", *[". . . . . ."] * 4]
     ((_, drawn),) = grids(edges)
     assert str(drawn) == "1....6" + "." * 30
+
+
+@pytest.mark.parametrize("rows", [["123456789"] * 9, ["987654321"] * 9])
+def test_a_full_grid_below_a_puzzle_is_not_taken_for_its_regions(rows):
+    below = "".join(rows)
+    ((number, refusal),) = grids([DIGITS, below])
+    assert (number, str(refusal).split(";")[0]) == (1, REFUSED)
+    assert [str(grid) for _, grid in grids([below, DIGITS])] == [below, DIGITS]
+
+
+@pytest.mark.parametrize("names", [NUMBERS, "".join(str(n) * 9 for n in range(1, 10))])
+def test_digits_that_are_twice_in_a_row_are_regions(names):
+    ((_, grid),) = grids([ZEROS, names])
+    assert isinstance(grid, Grid)
+    assert grid.variant.regions

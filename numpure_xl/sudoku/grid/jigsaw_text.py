@@ -160,12 +160,21 @@ def _joined(held: list[TextSection]) -> TextSection | None:
     names = "".join(map(_packed, below))
     if len(names) < len(_packed(grid)):
         return None
+    if names.isdecimal() and _may_be_solved(names):
+        msg = "The line below may be its regions or a full grid; name regions by letters."
+        return TextSection(grid.number, grid.text, GridError(msg))
     fixed = grid.rules.form.fixed if isinstance(grid.rules, NamedBoard) else ()
     try:
         board = Variant.of_regions(regions_of(names.lower()), fixed)
         return TextSection(grid.number, grid.text, board)
     except GridError as fault:
         return TextSection(grid.number, grid.text, fault)
+
+
+def _may_be_solved(digits: str) -> bool:
+    """Tell whether no row of a full grid has a digit twice."""
+    side = isqrt(len(digits))
+    return all(len({*digits[at : at + side]}) == side for at in range(0, len(digits), side))
 
 
 def _packed(text: TextSection) -> str:
