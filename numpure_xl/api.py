@@ -69,6 +69,7 @@ from numpure_xl.sudoku.levels import LEVELS as LEVELS
 from numpure_xl.sudoku.make.recipe import Recipe as Recipe
 from numpure_xl.sudoku.puzzle import Puzzle as Puzzle
 from numpure_xl.sudoku.solve import solver
+from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import Step as Step
 from numpure_xl.tabular import CandidateRows, HintText
 from numpure_xl.words import LANGS, Lang, in_language
