@@ -23,7 +23,7 @@ _MOST = max(_SIDES) + 2
 """The most lines that decide: a row of labels, the rows of a board, and the line behind it."""
 
 _MARK = re.compile("[\t,;]")
-_LABELED = re.compile(r'[\s\["|]*(?:[01aAcC]|[\t,;])')
+_LABELED = re.compile(r'[\s\["|]*(?:[01aAcC]|[\t,;]|[^\W\d]+"?[\t,;])')
 """How a line begins that may label columns, or the first row that has a label itself."""
 
 _RULE = re.compile(r"\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?)?\s*")
@@ -110,7 +110,8 @@ def _without_dashes(rows: Sequence[str]) -> tuple[int, list[str]] | None:
     """Return how many lines are a board with dashes for blanks, and these with dots for them."""
     side = len(_packed(rows[0]))
     body = rows[:side]
-    if side not in _SIDES or len(body) < side or (len(rows) > side and _is_dashed(rows[side])):
+    is_more = len(rows) > side and _is_dashed(rows[side])
+    if side not in _SIDES or len(body) < side or is_more or not any(map(_is_dashed, body)):
         return None
     signs = [_packed(row) for row in body]
     if any(len(row) != side for row in signs) or not any(map(str.isalnum, "".join(signs))):
