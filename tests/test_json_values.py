@@ -38,6 +38,7 @@ WRONG += [
     "#",
 ]
 WRONG += [[5], [[5]], [None], ["5"], [[]], [{}], [True], ["R1C1", "R1C1"]]
+WRONG += [10**4000, {"value": {"value": 5}}, float("inf"), "\ud800"]
 """Values that no place in a puzzle has: absent, blank or empty ones say something."""
 
 ROWS = [[int(s) if s != "." else 0 for s in P[at : at + 9]] for at in range(0, 81, 9)]
@@ -149,7 +150,7 @@ def penpa_link(value):
     parts = [json.dumps(value[name]) for name in ("around", "given", "entered")]
     text = "\n".join([fields, parts[0], "{}", *parts[1:]])
     deflating = zlib.compressobj(wbits=-15)
-    packed = deflating.compress(text.encode()) + deflating.flush()
+    packed = deflating.compress(text.encode(errors="surrogatepass")) + deflating.flush()
     address = "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
     return f"{address}{base64.b64encode(packed).decode()}"
 
@@ -202,6 +203,17 @@ def test_a_wrong_value_is_refused_or_the_same_puzzle(form, name, indent):
                 continue
             for found in read(replaced(value, path, wrong), indent):
                 assert isinstance(found, GridError) or is_same(found, right), (path, wrong)
+
+
+@pytest.mark.parametrize("indent", [None, 1])
+@pytest.mark.parametrize("form", [f_puzzle, signed, sudoku_pad, own, rows, flat, within, cells])
+def test_an_integer_that_python_does_not_take_is_refused_as_others_are(form, indent):
+    value = form("9x9")
+    (right,) = map(game_of, read(value, indent))
+    for path in some([*leaves(value)], 12):
+        text = json.dumps(replaced(value, path, "long"), indent=indent)
+        for _, found in boards(text.replace('"long"', "9" * 5000).splitlines()):
+            assert isinstance(found, GridError) or is_same(found, right), path
 
 
 def is_same(found, right):

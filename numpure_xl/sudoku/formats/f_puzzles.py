@@ -19,7 +19,7 @@ from urllib.parse import quote, unquote
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.formats.boards import cut_short, has_rows, refused, refused_rules
-from numpure_xl.sudoku.formats.json_values import digit_of, is_given, marks_of
+from numpure_xl.sudoku.formats.json_values import DECODER, digit_of, is_given, marks_of
 from numpure_xl.sudoku.formats.lz_string import compressed, decompressed
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.saved_game import SavedGame, digits_of, plain_variant
@@ -62,7 +62,7 @@ def linked(line: str) -> SavedGame | None:
 
 def _loaded(text: str) -> Any:  # noqa: ANN401  # whatever JSON has
     try:
-        return json.loads(text)
+        return DECODER.decode(text)
     except (ValueError, RecursionError):
         raise damaged() from None
 

@@ -15,7 +15,7 @@ from typing import Any
 
 from numpure_xl.errors import GridError, cut
 from numpure_xl.sudoku.formats import f_puzzles, sudokupad
-from numpure_xl.sudoku.formats.json_values import candidates_of, cells_listed
+from numpure_xl.sudoku.formats.json_values import DECODER, candidates_of, cells_listed
 from numpure_xl.sudoku.formats.rules_text import board_of, line_of, rules_in
 from numpure_xl.sudoku.grid.boards import VARIANTS, board_called
 from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid
@@ -40,7 +40,7 @@ def game_in(line: str) -> SavedGame | None:
     if not line.startswith(("{", "[")):
         return None
     try:
-        value = json.loads(line)
+        value = DECODER.decode(line)
     except (ValueError, RecursionError):
         return None
     if isinstance(value, list):

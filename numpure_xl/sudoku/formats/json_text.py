@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any
 
+from numpure_xl.sudoku.formats.json_values import DECODER
 from numpure_xl.sudoku.grid.boards import VARIANTS
 
 _BEGIN = re.compile(r'\s*(\{\s*("|$)|\[\s*([{"]|$))')
@@ -56,8 +57,8 @@ def _arrays(lines: Iterable[str]) -> Iterator[str]:
         held.append(line)
         rest = "".join(held).lstrip("\ufeff \t\r\n,")
         try:
-            value, end = json.JSONDecoder().raw_decode(rest)
-        except (json.JSONDecodeError, RecursionError) as fault:
+            value, end = DECODER.raw_decode(rest)
+        except (ValueError, RecursionError) as fault:
             is_cut = isinstance(fault, json.JSONDecodeError) and fault.pos >= len(rest.rstrip())
             if is_cut and len(rest) <= LONGEST:
                 continue  # it goes on
@@ -88,14 +89,14 @@ def _are_lists(value: list[Any]) -> bool:
 
 def _puzzles(lines: Iterable[str]) -> Iterator[str]:
     """Yield a line for each puzzle, and an empty one for each line on which none ends."""
-    decoder, rest, cells = json.JSONDecoder(), "", list[Any]()
+    rest, cells = "", list[Any]()
     for line in lines:
         rest += line.lstrip("\ufeff")
         at, is_found = _after(rest, 0), False
         while at < len(rest) and len(rest) - at <= max(LONGEST, len(line)):
             try:
-                value, end = decoder.raw_decode(rest, at)
-            except (json.JSONDecodeError, RecursionError):
+                value, end = DECODER.raw_decode(rest, at)
+            except (ValueError, RecursionError):
                 break
             if names := _names_of_cell(value):
                 cells.append(value[names[0]])

@@ -16,6 +16,17 @@ from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.grid.saved_game import mask_of
 from numpure_xl.sudoku.grid.variant import Variant
 
+LONGEST_NUMBER = 99
+"""Digits of an integer; a longer one is Infinity, as a float of that size is, and no digit."""
+
+
+def _whole(digits: str) -> int | float:
+    return int(digits) if len(digits) <= LONGEST_NUMBER else float("inf")
+
+
+DECODER = json.JSONDecoder(parse_int=_whole)
+"""The reader of JSON; Python's own breaks off at an integer of 4300 digits."""
+
 
 def digit_of(value: object, side: int) -> int:
     """Return the digit of a value, 0 for a blank.

@@ -14,7 +14,6 @@ named and the puzzle refused. A link is written as one that imports a link to pu
 from __future__ import annotations
 
 import base64
-import json
 import re
 import zlib
 from collections import Counter
@@ -24,7 +23,7 @@ from typing import Any, NamedTuple
 from numpure_xl import budget
 from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.sudoku.formats.boards import refused, refused_rules
-from numpure_xl.sudoku.formats.json_values import digit_of
+from numpure_xl.sudoku.formats.json_values import DECODER, digit_of
 from numpure_xl.sudoku.formats.pzprv3 import puzz_link
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.saved_game import SavedGame, mask_of, plain_variant
@@ -110,7 +109,7 @@ def linked(line: str) -> SavedGame | None:
     try:
         lines = _inflated(link[1]).split("\n")
         fields = lines[0].split(",")
-        board = _board(fields, json.loads(lines[1]))
+        board = _board(fields, DECODER.decode(lines[1]))
         given = _drawn(lines[_GIVEN])
         entered = _drawn(lines[_ENTERED]) if lines[_ENTERED].strip() else {}
         return _game(fields, board, given, entered)
@@ -144,7 +143,7 @@ def _board(fields: list[str], around: list[int]) -> _PenpaBoard:
 
 def _drawn(line: str) -> dict[str, Any]:
     """Return what is drawn, by its kind."""
-    drawn: dict[str, Any] = json.loads(line)
+    drawn: dict[str, Any] = DECODER.decode(line)
     return drawn
 
 

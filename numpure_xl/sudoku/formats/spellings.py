@@ -13,9 +13,9 @@
 
 from __future__ import annotations
 
-import json
 import re
 
+from numpure_xl.sudoku.formats.json_values import DECODER
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import SYMBOLS
 from numpure_xl.sudoku.grid.text import BLANK_MARKS
@@ -64,7 +64,7 @@ def _is_array(line: str) -> bool:
     if not line.lstrip().startswith("["):
         return False
     try:
-        value = json.loads(line)
+        value = DECODER.decode(line)
     except (ValueError, RecursionError):
         return False
     return len(value) not in _SIDES or any(isinstance(each, list) for each in value)

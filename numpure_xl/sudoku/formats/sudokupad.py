@@ -18,7 +18,7 @@ from urllib.parse import unquote
 
 from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.sudoku.formats.boards import has_rows, refused_rules
-from numpure_xl.sudoku.formats.json_values import digit_of, is_given, marks_of
+from numpure_xl.sudoku.formats.json_values import DECODER, digit_of, is_given, marks_of
 from numpure_xl.sudoku.formats.lz_string import decompressed
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.saved_game import SavedGame, plain_variant
@@ -66,7 +66,7 @@ def linked(line: str) -> SavedGame | None:
 def _loaded(text: str) -> Any:  # noqa: ANN401  # whatever JSON has
     for form in (text, _as_json(text)):
         try:
-            return json.loads(form)
+            return DECODER.decode(form)
         except (ValueError, RecursionError):
             continue
     raise damaged()
