@@ -215,8 +215,8 @@ def hint(
     givens, written = position_of(puzzle, entries)
     lang = look_up({name: name for name in LANGS}, lang, Message("language"))
     noted = None if marks is None else marks_in(marks, givens.variant)
-    found = hints.find_hint(givens, written, marks=noted, uniqueness=uniqueness)
-    return HintText.of(hints.hint_at(found, step), lang, depth)
+    first = hints.find_hint(givens, written, marks=noted, uniqueness=uniqueness)
+    return HintText.of(hints.hint_at(first, step), lang, depth)
 
 
 @checked
