@@ -46,7 +46,6 @@ SOME = {
     "16x16+x": ("easy",),
     "9x9+windows+x": ("easy", "hard"),
     "9x9+colours": ("easy", "hard"),
-    "9x9+nonconsecutive": (),  # a full grid takes minutes without the compiled search
 }
 """The levels that are compared, where it is not all of them."""
 
