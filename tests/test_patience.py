@@ -45,6 +45,7 @@ COMMANDS = {
     "hint": ("hint", "FILE"),
     "rate": ("rate", "FILE"),
     "picture": ("picture", "FILE", "--solution", "-o", "board.svg"),
+    "convert": ("convert", "FILE", "--minimal"),
     "book": ("book", "book.xlsx", "--from", "FILE", "--jobs", "1"),
 }
 

@@ -12,6 +12,7 @@ import click
 
 from numpure_xl.cli.input import boards_of, tell_fault
 from numpure_xl.cli.options import Name, asks_for, can_be_quiet, report, reports_errors
+from numpure_xl.cli.patience import EFFORT, answer_in_time
 from numpure_xl.cli.results import (
     COUNTED,
     Fields,
@@ -26,6 +27,7 @@ from numpure_xl.cli.voice import NOT_DONE, tell
 from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.messages import Message, Plural
 from numpure_xl.names import known_name
+from numpure_xl.options.boards import PATIENCE
 from numpure_xl.options.boards import RULES as ASKED
 from numpure_xl.spellings import TARGETS
 from numpure_xl.sudoku.canonical import canonical_form, canonical_grid, scrambled
@@ -39,6 +41,7 @@ from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.make.punch import minimized
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.solve.solver import solve
 from numpure_xl.words import Lang, say
 from numpure_xl.work.digest_set import DigestSet
 
@@ -116,7 +119,7 @@ _LOST = {
 @click.option("--scramble", metavar="SEED", help="Turn, mirror and renumber each puzzle.")
 @click.option("--unique", is_flag=True, help="Leave out puzzles that are equivalent to others.")
 @click.option("--functions", type=Name(TARGETS), metavar="HOST", help=TURNED)
-@asks_for(ASKED, board=RulesOptions)
+@asks_for((*ASKED, PATIENCE), board=RulesOptions)
 @can_be_quiet
 @reports_errors
 def convert(
@@ -129,6 +132,7 @@ def convert(
     unique: bool,
     functions: str | None,
     board: RulesOptions,
+    patience: int,
     lang: Lang,
 ) -> None:
     """Write puzzles in another format: those of files, texts, links or standard input.
@@ -157,7 +161,7 @@ def convert(
         turn_workbook(arguments, functions, target, lang, with_others=others)
         return
     asked = target.written()
-    tools = Tools(minimal, canonical, Chance(scramble) if scramble else None, unique)
+    tools = Tools(minimal, canonical, Chance(scramble) if scramble else None, unique, patience)
     order = TableOrder((arguments or ("-",))[0], board.rules, (), target)
     _convert_table(order, asked, tools, lang, is_one=len(arguments) < 2)
     faults, lost, count = 0, Counter[str](), 0
@@ -237,6 +241,11 @@ def _puzzles(count: int) -> Message:
     return Message(COUNTED, count=count)
 
 
+def _needed(givens: Grid) -> Grid:
+    """Return the givens of a puzzle without those that are not needed."""
+    return minimized(Puzzle.proven(givens, solve(givens, EFFORT))).givens
+
+
 @dataclass(slots=True)
 class Tools:
     """The tools for each puzzle.
@@ -246,6 +255,7 @@ class Tools:
         canonical: Whether it becomes the one that stands for its equivalents.
         scramble: What decides how it is turned and renumbered; None to leave it.
         unique: Whether it is left out if an equivalent was there.
+        patience: Seconds that it may take to find which givens of a puzzle are not needed.
         seen: The canonical forms that were there.
         removed: How many givens were left out.
         left_out: How many puzzles were left out.
@@ -255,6 +265,7 @@ class Tools:
     canonical: bool
     scramble: Chance | None
     unique: bool
+    patience: int
     seen: DigestSet = field(default_factory=DigestSet)
     removed: int = 0
     left_out: int = 0
@@ -272,7 +283,7 @@ class Tools:
         """
         givens = game.givens
         if self.minimal:
-            givens = minimized(Puzzle(givens)).givens
+            givens = answer_in_time(self.patience, givens.variant, partial(_needed, givens))
             self.removed += game.givens.clues - givens.clues
         if self.unique and not self.seen.add(canonical_form(givens)):
             self.left_out += 1
