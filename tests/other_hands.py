@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from openpyxl import Workbook
-from openpyxl.styles import Border, PatternFill, Side
+from openpyxl.styles import Border, Font, PatternFill, Side
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 HARD = "..9.287..8.6..4..5..3.....46.........2.71345.........23.....5..9..4..8.7..125.3.."
@@ -141,6 +141,7 @@ def books() -> Named:
     yield from _gapped()
     yield from _noted()
     yield from _several()
+    yield from _frames()
 
 
 def _merged() -> Named:
@@ -192,6 +193,37 @@ def _several() -> Named:
     yield "two of merged cells below each other", book(*below), [EASY, HARD]
     answers = Layout(row=2, col=2, gap=1), Layout(HARD, 20, 2, gap=1)
     yield "two with gaps below each other", book(*answers), [EASY, HARD]
+
+
+def _frames() -> Named:
+    """Yield what `DataFrame.to_excel` of pandas writes: bold labels in thin frames, and floats."""
+    labels = {
+        "of itself": ["0", "1", "2", "3", "4", "5", "6", "7", "8"],
+        "from 1": [*map(str, range(1, 10))],
+        "letters": [*"ABCDEFGHI"],
+        "c1": [f"c{at}" for at in range(1, 10)],
+    }
+    for name, each in labels.items():
+        for has_index, has_head in ((True, True), (True, False), (False, True)):
+            for value in (int, float, str):
+                layout = Layout(row=1 + has_head, col=1 + has_index, value=value)
+                framed = book(layout, beside=_framed(each, has_index, has_head))
+                yield f"frame {name} {has_index} {has_head} {value.__name__}", framed, [EASY]
+
+
+def _framed(labels: list[str], has_index: bool, has_head: bool) -> Fill:  # noqa: FBT001  # a pair
+    side = Side(style="thin")
+
+    def fill(sheet: Any) -> None:
+        places = [(1, 1 + has_index + at) for at in range(9) if has_head]
+        places += [(1 + has_head + at, 1) for at in range(9) if has_index]
+        for place, label in zip(places, labels * 2, strict=False):
+            cell = sheet.cell(*place)
+            cell.value = int(label) if label.isdecimal() else label
+            cell.border = Border(top=side, bottom=side, left=side, right=side)
+            cell.font = Font(bold=True)
+
+    return fill
 
 
 def _beside(strokes: tuple[str | None, str | None], **sides: str) -> Workbook:

@@ -15,6 +15,7 @@ COUNTS = {
     "from 1": lambda side: [str(at) for at in range(1, side + 1)],
     "floats": lambda side: [f"{at}.0" for at in range(side)],
     "c1": lambda side: [f"c{at}" for at in range(1, side + 1)],
+    "r1": lambda side: [f"r{at}" for at in range(1, side + 1)],
     "C0": lambda side: [f"C{at}" for at in range(side)],
     "A": lambda side: [*ascii_uppercase[:side]],
     "a": lambda side: [*ascii_uppercase[:side].lower()],

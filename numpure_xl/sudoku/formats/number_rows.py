@@ -23,8 +23,11 @@ _MOST = max(_SIDES) + 2
 """The most lines that decide: a row of labels, the rows of a board, and the line behind it."""
 
 _MARK = re.compile("[\t,;]")
-_LABELED = re.compile(r'[\s\["|]*(?:[01aAcC]|[\t,;]|[^\W\d]+"?[\t,;])')
+_LABELED = re.compile(r'[\s\["|]*(?:[01aAcCrR]|[\t,;]|[^\W\d]+"?[\t,;])')
 """How a line begins that may label columns, or the first row that has a label itself."""
+
+_INITIAL = re.compile(r"^[cCrR](?=\d)")
+"""What may be in front of the number of a column or a row."""
 
 _RULE = re.compile(r"\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?)?\s*")
 """The line below the heads of a Markdown table."""
@@ -135,10 +138,9 @@ def _fields(line: str) -> list[str]:
 
 
 def _is_count(labels: Sequence[str]) -> bool:
-    """Tell whether labels count: from 0, from 1, or from A; a letter c may be in front."""
+    """Tell whether labels count: from 0, from 1, or from A; a letter c or r may be in front."""
     labels = [label.strip() for label in labels]
-    bare = [label.removeprefix("c").removeprefix("C") or label for label in labels]
-    bare = [label.removesuffix(".0") for label in bare]
+    bare = [_INITIAL.sub("", label).removesuffix(".0") for label in labels]
     upper = [label.upper() for label in labels]
     return bare in (
         [*map(str, range(len(bare)))],
