@@ -46,6 +46,7 @@ from numpure_xl.new_puzzles import generate as generate
 from numpure_xl.new_puzzles import make as make
 from numpure_xl.new_puzzles import puzzles as puzzles
 from numpure_xl.options.ratings import check_ceiling
+from numpure_xl.options.techniques import techniques_of
 from numpure_xl.own_sheets import PlacedBoard as PlacedBoard
 from numpure_xl.own_sheets import boards as boards
 from numpure_xl.own_sheets import command as command
@@ -187,6 +188,8 @@ def hint(
     lang: Lang = "en",
     depth: Depth = 3,
     uniqueness: bool = True,
+    only: str | Iterable[str] | None = None,
+    up_to: TechniqueName | None = None,
 ) -> HintText:
     """Return the next step in a puzzle, in words.
 
@@ -199,6 +202,8 @@ def hint(
         lang: "en" or "ja".
         depth: 1 says where to look, 2 names the technique, 3 explains it and gives the digit.
         uniqueness: Whether steps may rely on the puzzle having only one solution.
+        only: The techniques that are used; None for all.
+        up_to: The hardest technique that is used; None for no limit.
 
     Returns:
         A text, whose `record()` is a row of a table with the cells and digits of the step.
@@ -206,7 +211,7 @@ def hint(
     Raises:
         RequestError: If there is no such depth, or no such step.
         GridError: If the pencil marks are not those of such a board.
-        UnknownNameError: If there is no such language.
+        UnknownNameError: If there is no such language or technique.
 
     >>> import numpure_xl
     >>> numpure_xl.hint("1.....3..2.....4", depth=1)
@@ -215,7 +220,8 @@ def hint(
     givens, written = position_of(puzzle, entries)
     lang = look_up({name: name for name in LANGS}, lang, Message("language"))
     noted = None if marks is None else marks_in(marks, givens.variant)
-    first = hints.find_hint(givens, written, marks=noted, uniqueness=uniqueness)
+    known = techniques_of(only, up_to)
+    first = hints.find_hint(givens, written, marks=noted, uniqueness=uniqueness, known=known)
     return HintText.of(hints.hint_at(first, step), lang, depth)
 
 
@@ -254,7 +260,13 @@ def candidates(puzzle: GridSource) -> CandidateRows:
 
 @checked
 def steps(
-    puzzle: GridSource, *, lang: Lang = "en", uniqueness: bool = True
+    puzzle: GridSource,
+    *,
+    every: bool = False,
+    lang: Lang = "en",
+    uniqueness: bool = True,
+    only: str | Iterable[str] | None = None,
+    up_to: TechniqueName | None = None,
 ) -> Iterator[ExplainedStep]:
     """Yield the steps that solve a puzzle, always the easiest that is open.
 
@@ -264,22 +276,29 @@ def steps(
 
     Args:
         puzzle: The puzzle.
+        every: Whether it is all steps that are open at the start instead, the easiest first.
         lang: "en" or "ja".
         uniqueness: Whether steps may rely on the puzzle having only one solution.
+        only: The techniques that are used; None for all.
+        up_to: The hardest technique that is used; None for no limit.
 
     Raises:
         NoSolutionError, ManySolutionsError: If it has no solution, or more than one.
-        UnknownNameError: If there is no such language.
+        UnknownNameError: If there is no such language or technique.
 
     >>> import numpure_xl
     >>> first = next(numpure_xl.steps("1.....3..2.....4"))
     >>> first.name, first.step.places, first.step.rating
     ('hidden single', ((4, 2),), 1.2)
     """
-    known = puzzle_of(puzzle)
+    asked = puzzle_of(puzzle)
+    asked = asked.known_by(uniqueness=uniqueness and asked.uniqueness)
     lang = look_up({name: name for name in LANGS}, lang, Message("language"))
-    steps = way(known.known_by(uniqueness=uniqueness and known.uniqueness))
-    return hints.explained(steps, Candidates(known.givens), lang)
+    known, marks = techniques_of(only, up_to), Candidates(asked.givens)
+    if not every:
+        return hints.explained(way(asked, known), marks, lang)
+    here = hints.open_steps(marks, uniqueness=asked.uniqueness, known=known)
+    return (next(hints.explained([step], marks.copy(), lang)) for step in here)
 
 
 @checked

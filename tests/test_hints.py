@@ -9,6 +9,7 @@ from typing import get_args
 
 import pytest
 
+import numpure_xl
 from numpure_xl.errors import RequestError
 from numpure_xl.hints import (
     LONGEST,
@@ -46,6 +47,7 @@ from numpure_xl.words import LANGS
 from tests.boards import board, box, cell, known_grid
 from tests.known import EASTER_MONSTER
 from tests.sampling import slow, some
+from tests.typed import run_in_english
 
 DATA = Path(__file__).parent / "data"
 GOLDEN = (DATA / "hints.txt").read_text("utf-8")
@@ -540,3 +542,33 @@ def test_no_step_rests_on_one_solution_where_cells_a_move_apart_differ():
                 assert rung.find(marks)
                 marks.layout = layout_of(VARIANTS["9x9+antiknight"])
                 assert rung.find(marks) is None
+
+
+def test_a_command_lists_all_steps_and_keeps_to_what_a_person_knows():
+    lines = run_in_english("hint", "--all", SMALL).output.splitlines()
+    steps = [*numpure_xl.steps(SMALL, every=True)]
+    assert lines == [f"{number}. {each.text}" for number, each in enumerate(steps, 1)]
+    assert len(lines) > 3
+    known = {"last-value", "naked-single"}
+    told = [*numpure_xl.steps(SMALL, every=True, only=["naked-single"])]
+    assert {each.step.technique for each in told} == {"naked-single"}
+    assert {each.step.technique for each in numpure_xl.steps(SMALL, only=known)} <= known
+    assert numpure_xl.hint(SMALL, only="naked-single") == told[0].text
+    assert run_in_english("hint", "--only", "Naked Single", SMALL).output.strip() == told[0].text
+    stuck = "None of the techniques that you named leads on here."
+    assert numpure_xl.hint(SMALL, up_to="last-value") == stuck
+    assert run_in_english("hint", "--all", "--up-to", "last-value", SMALL).output.strip() == stuck
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--all", "--next", 2), "With --all there is no next step; leave out --next."),
+        (("--only", "x-wing", "--up-to", "x-wing"), "leave out one of the two."),
+        (("--up-to", "pointig"), "did you mean 'pointing'?"),
+    ],
+)
+def test_what_cannot_be_asked_of_hints_together_is_refused(words, sentence):
+    refused = run_in_english("hint", *words, SMALL)
+    assert refused.exit_code == 2
+    assert sentence in refused.stderr

@@ -16,9 +16,10 @@ from numpure_xl.cli.results import marks as marks_of
 from numpure_xl.cli.rules import RulesOptions
 from numpure_xl.cli.tables import AnswerTarget, target_options
 from numpure_xl.errors import RequestError
-from numpure_xl.hints import Depth, Hint, hint_text, next_hints
+from numpure_xl.hints import Depth, Hint, every_hint, hint_text, next_hints
 from numpure_xl.hints.explain import check_depth
 from numpure_xl.options.boards import HINTING, PATIENCE, POSITION, RULES
+from numpure_xl.options.techniques import techniques_of
 from numpure_xl.sudoku.grid.grid import cell_name
 from numpure_xl.sudoku.grid.saved_game import SavedGame, digits_of
 from numpure_xl.words import Lang
@@ -39,6 +40,9 @@ def hint(
     next: int,  # noqa: A002  # the option's name
     marks: str | None,
     uniqueness: bool,
+    only: str | None,
+    up_to: str | None,
+    every: bool,
     givens: str | None,
     board: RulesOptions,
     patience: int,
@@ -55,6 +59,9 @@ def hint(
     A hint is one step; --next goes on. Without --marks, and pencil marks on the board itself, the
     steps to the next digit are numbered.
 
+    With --all, hints are all steps that are open here. With --only naked-pair,x-wing or
+    --up-to x-wing they keep to what you know.
+
     A table (.csv, .tsv, .xlsx) that becomes a table keeps its columns and rows:
     hint a.csv -o b.csv.
 
@@ -66,13 +73,18 @@ def hint(
         msg = "There cannot be {found} hints; ask for 1 or more."
         raise RequestError(msg, found=next)
 
+    if every and next > 1:
+        msg = "With --all there is no next step; leave out --next."
+        raise RequestError(msg)
     noted = None if marks is None else pencil_marks_in(marks)
+    known = techniques_of(only, up_to)
 
     def answer(game: SavedGame, write: Write) -> bool:
         of_game = [digits_of(mask) for mask in game.marks] or None
         kept = of_game if noted is None else marks_in(noted, game.position.variant)
-        asked = partial(next_hints, marks=kept, uniqueness=uniqueness, effort=EFFORT)
-        hints = in_time(patience, lambda: asked(game.givens, game.position, next))
+        find = every_hint if every else partial(next_hints, count=next)
+        asked = partial(find, marks=kept, uniqueness=uniqueness, known=known, effort=EFFORT)
+        hints = in_time(patience, lambda: asked(game.givens, game.position))
         for number, step in enumerate(hints, 1):
             if step.fault:
                 raise step.fault

@@ -17,6 +17,7 @@ from numpure_xl.hints.explain import (
 from numpure_xl.hints.hint import (
     Hint,
     PencilMarks,
+    every_hint,
     find_hint,
     first_hints,
     hint,
@@ -25,6 +26,7 @@ from numpure_xl.hints.hint import (
     next_hints,
 )
 from numpure_xl.hints.judgement import Judgement, judge, judgement_text
+from numpure_xl.hints.open_steps import open_steps
 from numpure_xl.hints.phraser import LONGEST, in_messages
 from numpure_xl.sudoku.judge.hint_ladder import SINGLES
 
@@ -36,6 +38,7 @@ __all__ = [
     "Hint",
     "Judgement",
     "PencilMarks",
+    "every_hint",
     "explain",
     "explained",
     "explained_drill",
@@ -48,6 +51,7 @@ __all__ = [
     "judge",
     "judgement_text",
     "next_hints",
+    "open_steps",
     "singles_key",
     "singles_text",
     "technique_name",

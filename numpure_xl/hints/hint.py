@@ -12,11 +12,13 @@ eliminated anything before, and the steps to the next digit are told one after t
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.hints.explain import Depth, check_depth, explain
 from numpure_xl.hints.judgement import judge
+from numpure_xl.hints.open_steps import open_steps
 from numpure_xl.hints.phraser import CellName, Phraser, in_messages
 from numpure_xl.hints.short_path import short_path
 from numpure_xl.messages import Plural
@@ -41,6 +43,7 @@ class Hint(NamedTuple):
         path: The steps to the next digit.
         searched: The digit to place where no technique leads on; None if the grid is full.
         is_cut: Whether the search for steps ended at its limit.
+        is_stuck: Whether there is none by the techniques that were named.
         number: Which step of the path it tells, from 1.
         noted: By cell, the digits that pencil marks leave; () if the path rests on none.
     """
@@ -52,6 +55,7 @@ class Hint(NamedTuple):
     path: tuple[Step, ...] = ()
     searched: Mark | None = None
     is_cut: bool = False
+    is_stuck: bool = False
     number: int = 1
     noted: tuple[tuple[int, ...], ...] = ()
 
@@ -92,13 +96,14 @@ def hint(  # noqa: PLR0913  # as the function of Python
     lang: Lang = "en",
     depth: Depth = 3,
     uniqueness: bool = True,
+    known: frozenset[str] | None = None,
 ) -> str:
     """Return the next step in a puzzle, in words. See `find_hint`, `hint_at` and `hint_text`.
 
     >>> hint(Grid.parse("1.....3..2.....4"), lang="ja", depth=1)
     'ブロック 1 に注目してください。'
     """
-    next_hint = find_hint(givens, entries, marks=marks, uniqueness=uniqueness)
+    next_hint = find_hint(givens, entries, marks=marks, uniqueness=uniqueness, known=known)
     return hint_text(hint_at(next_hint, step), lang, depth=depth)
 
 
@@ -123,12 +128,13 @@ def hint_at(next_hint: Hint, step: int) -> Hint:
     return next_hint._replace(number=step)
 
 
-def find_hint(
+def find_hint(  # noqa: PLR0913  # as the function of Python
     givens: Grid,
     entries: Grid | None = None,
     *,
     marks: PencilMarks | None = None,
     uniqueness: bool = True,
+    known: frozenset[str] | None = None,
     effort: int | None = None,
 ) -> Hint:
     """Find the next step in a puzzle.
@@ -140,23 +146,71 @@ def find_hint(
         marks: The pencil marks. They are read if every blank cell has some: with fewer, a digit
             that is not noted is not ruled out. What a digit in a peer rules out counts as erased.
         uniqueness: Whether steps may rely on the puzzle having only one solution.
+        known: The techniques that are used; None for all.
         effort: As for `judge`.
     """
+    begun, solution = _begun(givens, entries, marks, effort)
+    if solution is None:
+        return begun
+    steps, is_cut = short_path(
+        _marks_of(begun, givens),
+        uniqueness=uniqueness,
+        known=known,
+        is_noted=bool(begun.noted),
+    )
+    if steps:
+        return begun._replace(path=steps)
+    if known is not None:
+        return Hint(begun.position, is_stuck=True)
+    return Hint(begun.position, searched=_narrowest(solution, begun.position), is_cut=is_cut)
+
+
+def every_hint(  # noqa: PLR0913  # as `find_hint`
+    givens: Grid,
+    entries: Grid | None = None,
+    *,
+    marks: PencilMarks | None = None,
+    uniqueness: bool = True,
+    known: frozenset[str] | None = None,
+    effort: int | None = None,
+) -> tuple[Hint, ...]:
+    """Return a hint for each step that is open in a position, the easiest first.
+
+    Where there is none, or something else comes first, it is the one that `find_hint` finds.
+
+    Args:
+        givens: The puzzle.
+        entries: As for `find_hint`, as the next three.
+        marks: The pencil marks.
+        uniqueness: Whether steps may rely on the puzzle having only one solution.
+        known: The techniques that are used; None for all.
+        effort: As for `judge`.
+    """
+    begun, solution = _begun(givens, entries, marks, effort)
+    steps = open_steps(_marks_of(begun, givens), uniqueness=uniqueness, known=known)
+    hints = tuple(begun._replace(path=(step,)) for step in (steps if solution else ()))
+    asked = partial(find_hint, marks=marks, uniqueness=uniqueness, known=known, effort=effort)
+    return hints or (asked(givens, entries),)
+
+
+def _begun(
+    givens: Grid, entries: Grid | None, marks: PencilMarks | None, effort: int | None
+) -> tuple[Hint, Grid | None]:
+    """Return a hint without a step, and the solution; None if what the hint has comes first."""
     judgement = judge(givens, entries, effort)
     if not judgement.solution:
-        return Hint(givens, fault=judgement.fault)
+        return Hint(givens, fault=judgement.fault), None
     position = judgement.position
     if judgement.wrong or judgement.is_solved:
-        return Hint(position, wrong=tuple(sorted(judgement.wrong)))
-    candidates = Candidates(position, givens)
-    noted = _noted(candidates, marks) if marks else ()
+        return Hint(position, wrong=tuple(sorted(judgement.wrong))), None
+    noted = _noted(Candidates(position, givens), marks) if marks else ()
     if lost := _lost(judgement.solution, position, noted):
-        return Hint(position, lost=lost, noted=noted)
-    marked = _marked(candidates, noted)
-    steps, is_cut = short_path(marked, uniqueness=uniqueness, is_noted=bool(noted))
-    if steps:
-        return Hint(position, path=steps, noted=noted)
-    return Hint(position, searched=_narrowest(judgement.solution, position), is_cut=is_cut)
+        return Hint(position, lost=lost, noted=noted), None
+    return Hint(position, noted=noted), judgement.solution
+
+
+def _marks_of(begun: Hint, givens: Grid) -> Candidates:
+    return _marked(Candidates(begun.position, givens), begun.noted)
 
 
 def _noted(candidates: Candidates, marks: PencilMarks) -> tuple[tuple[int, ...], ...]:
@@ -213,6 +267,7 @@ def next_hints(  # noqa: PLR0913  # as `find_hint`, and how many
     *,
     marks: PencilMarks | None = None,
     uniqueness: bool = True,
+    known: frozenset[str] | None = None,
     effort: int | None = None,
 ) -> tuple[Hint, ...]:
     """Return the next hints in a position: one step each, after those before it.
@@ -225,12 +280,14 @@ def next_hints(  # noqa: PLR0913  # as `find_hint`, and how many
         count: How many, at most.
         marks: The pencil marks, as for `find_hint`.
         uniqueness: Whether steps may rely on the puzzle having only one solution.
+        known: The techniques that are used; None for all.
         effort: As for `judge`.
     """
     hints: list[Hint] = []
     position = entries
+    asked = partial(find_hint, uniqueness=uniqueness, known=known, effort=effort)
     while len(hints) < count:
-        first = find_hint(givens, position, marks=marks, uniqueness=uniqueness, effort=effort)
+        first = asked(givens, position, marks=marks)
         hints += first.whole()
         if not (first.path or hints[-1].places):
             break
@@ -296,7 +353,7 @@ def _text(next_hint: Hint, lang: Lang, depth: Depth, phraser: Phraser) -> str:
     if next_hint.path:
         return _path(next_hint, lang, depth, phraser)
     if not next_hint.searched:
-        return phraser.say("solved")
+        return phraser.say("stuck" if next_hint.is_stuck else "solved")
     return _searched(next_hint.searched, depth, phraser, "cut" if next_hint.is_cut else "beyond")
 
 

@@ -416,6 +416,7 @@ SENTENCES = {
     "lost": "Missing from the pencil marks: {marks}.",
     "solved": "The grid is full, and all of it is right.",
     "beyond": "The techniques known here lead no further; {cell} takes a search.",
+    "stuck": "None of the techniques that you named leads on here.",
     "cut": "No simpler step was found in the time that a hint may take; {cell} takes a search.",
     "searched": "A search of the solution shows that {cell} is {digit}.",
 }

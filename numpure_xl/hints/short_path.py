@@ -43,7 +43,12 @@ class ShortPath(NamedTuple):
 
 
 def short_path(
-    marks: Candidates, *, work: float = HINT_WORK, uniqueness: bool = True, is_noted: bool = False
+    marks: Candidates,
+    *,
+    work: float = HINT_WORK,
+    uniqueness: bool = True,
+    known: frozenset[str] | None = None,
+    is_noted: bool = False,
 ) -> ShortPath:
     """Return the steps from a position to its next digit; none if the techniques end before.
 
@@ -54,10 +59,11 @@ def short_path(
         marks: The position; it is changed.
         work: How much may be searched; see `HINT_WORK`.
         uniqueness: Whether steps may rest on the puzzle having only one solution.
+        known: The techniques that are used; None for all.
         is_noted: Whether somebody notes what steps eliminate, and so takes the easiest one that is
             open each time, whether the next digit needs it or not.
     """
-    way = Way(marks, uniqueness=uniqueness, work=work)
+    way = Way(marks, uniqueness=uniqueness, known=known, work=work)
     steps: list[Step] = []
     reliances: list[set[Mark]] = []
     for step in way:

@@ -19,6 +19,7 @@ from numpure_xl.options.option import (
     Option,
 )
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS
+from numpure_xl.sudoku.judge.hint_ladder import PLACES
 
 RULES = (
     Option(
@@ -107,6 +108,34 @@ HINTING = (
         is_usual=True,
     ),
     UNIQUENESS,
+    Option(
+        name="only",
+        kind=str,
+        topic="puzzles",
+        help="The techniques that are used, with commas  [default: all]",
+        example="NAMES",
+        faces=frozenset({HINT, HINT_IT}),
+    ),
+    Option(
+        name="up_to",
+        kind=str,
+        topic="puzzles",
+        help="The hardest technique that is used.",
+        names=tuple(PLACES),
+        name_kind="technique",
+        example="x-wing",
+        faces=frozenset({HINT, HINT_IT}),
+    ),
+    Option(
+        name="every",
+        kind=bool,
+        topic="puzzles",
+        help="Every step that is open here, the easiest first.",
+        typed="all",
+        default=False,
+        faces=frozenset({HINT}),
+        is_usual=True,
+    ),
 )
 
 STEP = Option(

@@ -5,6 +5,7 @@ among its printed steps. Books, Python and worksheets have the steps of the way,
 is what the level follows from.
 """
 
+from collections import Counter
 from contextlib import suppress
 
 import pytest
@@ -13,19 +14,21 @@ import numpure_xl
 from numpure_xl import udfs
 from numpure_xl.board.values import rules_name
 from numpure_xl.errors import GaveUpError
-from numpure_xl.hints import find_hint
+from numpure_xl.hints import every_hint, find_hint, hint_text, open_steps
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS, levels_of
 from numpure_xl.sudoku.grid.grid import Grid
-from numpure_xl.sudoku.judge.hint_ladder import HINTS, PLACES, SLOW, TECHNIQUES
+from numpure_xl.sudoku.judge.hint_ladder import HINTS, PLACES, SLOW, TECHNIQUES, hints_on, up_to
 from numpure_xl.sudoku.judge.ladder import solve_path
 from numpure_xl.sudoku.judge.verdict import ABOVE_SINGLES, LAST, PLAIN, verdict_on
-from numpure_xl.sudoku.judge.way import guide, way
+from numpure_xl.sudoku.judge.way import Way, guide, way
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.make.drills import RARE, drill_of
 from numpure_xl.sudoku.make.impossible import COMMON, ECLIPSED, FORCED, drilled_board
 from numpure_xl.sudoku.make.making import make_first
 from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.sudoku.solve.candidates import Candidates
+from tests.property.test_hint_laws import fits
+from tests.property.test_step_laws import lies
 from tests.sampling import slow, some
 
 DRILLED = [name for name in PLACES if name not in {*FORCED, *ECLIPSED, "direct-claiming"}]
@@ -77,6 +80,49 @@ def test_the_level_follows_from_the_hardest_step_of_the_way(board, level):
         assert is_over or not taken.marks.is_solved
     else:
         assert PLACES[hardest] <= PLACES[LEVELS["medium"].hardest]
+
+
+@pytest.mark.few(6)
+@pytest.mark.parametrize(("board", "level"), BOARDS_AND_LEVELS)
+def test_all_steps_of_a_position_are_sound_and_each_technique_that_is_open_is_among_them(
+    board, level
+):
+    puzzle = made(board, level)
+    marks, taken = Candidates(puzzle.givens), way(puzzle)
+    for number, step in enumerate(taken):
+        if number % 12 == 3:  # enough to meet eliminations
+            steps = [*open_steps(marks, work=40)]
+            assert steps[0] == step
+            assert [PLACES[each.technique] for each in steps] == sorted(
+                PLACES[each.technique] for each in steps
+            )
+            outcomes = Counter((each.technique, each.places, each.removes) for each in steps)
+            assert set(outcomes.values()) == {1}
+            for each in steps:
+                assert not lies(each, marks, puzzle.solution.digits), each
+                assert fits(each, marks), each
+            found = {each.technique for each in steps}
+            for rung in hints_on(puzzle.variant, uniqueness=True):
+                is_quick = rung.rating < 6 and SLOW.isdisjoint(rung.techniques)
+                assert not is_quick or not rung.find(marks) or not found.isdisjoint(rung.techniques)
+        marks.apply(step.places, step.removes)
+
+
+@pytest.mark.few(4)
+@pytest.mark.parametrize("technique", ["naked-single", "pointing", "x-wing", "skyscraper"])
+@pytest.mark.parametrize("level", ["medium", "hard", "expert", "master"])
+def test_hints_keep_to_the_techniques_that_are_named(level, technique):
+    puzzle = made("9x9", level)
+    known = up_to(technique)
+    taken = Way(Candidates(puzzle.givens), known=known)
+    assert all(PLACES[step.technique] <= PLACES[technique] for step in taken)
+    position = Grid(tuple(taken.marks.digits), puzzle.variant)
+    noted = [taken.marks.digits_in(cell) for cell in range(puzzle.variant.cells)]
+    told = find_hint(puzzle.givens, position, marks=noted, known=known)
+    assert told.is_stuck is not taken.marks.is_solved
+    assert told.steps == ()
+    assert every_hint(puzzle.givens, position, marks=noted, known=known) == (told,)
+    assert "None of the techniques" in hint_text(told, "en") or taken.marks.is_solved
 
 
 @pytest.mark.few(8)

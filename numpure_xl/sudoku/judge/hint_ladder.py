@@ -133,14 +133,33 @@ LOGIC_HINTS = without_uniqueness(HINTS)
 
 
 @lru_cache(maxsize=512)
-def hints_on(board: Variant, uniqueness: bool) -> tuple[Rung, ...]:  # noqa: FBT001  # for the cache
+def hints_on(
+    board: Variant,
+    uniqueness: bool,  # noqa: FBT001  # for the cache
+    known: frozenset[str] | None = None,
+) -> tuple[Rung, ...]:
     """Return the rungs of hints that can act on a board.
 
     Args:
         board: The rules.
         uniqueness: Whether steps may rest on the puzzle having only one solution.
+        known: Names in `PLACES`: rungs of other techniques are left out; None for all.
     """
-    return tuple(rung for rung in (HINTS if uniqueness else LOGIC_HINTS) if rung.acts_on(board))
+    order = HINTS if uniqueness else LOGIC_HINTS
+    named = order if known is None else [r for r in order if not known.isdisjoint(r.techniques)]
+    return tuple(rung for rung in named if rung.acts_on(board))
+
+
+def up_to(technique: str) -> frozenset[str]:
+    """Return the names of a technique and of all that come before it.
+
+    Args:
+        technique: A name in `PLACES`.
+
+    >>> sorted(up_to("last-digit"))
+    ['last-digit', 'last-value']
+    """
+    return frozenset(name for name, place in PLACES.items() if place <= PLACES[technique])
 
 
 SLOW = frozenset(

@@ -30,17 +30,25 @@ class Way:
         is_cut: Whether the work was done before all techniques were tried.
     """
 
-    def __init__(self, marks: Candidates, *, uniqueness: bool = True, work: float = WORK) -> None:
+    def __init__(
+        self,
+        marks: Candidates,
+        *,
+        uniqueness: bool = True,
+        known: frozenset[str] | None = None,
+        work: float = WORK,
+    ) -> None:
         """Begin a way.
 
         Args:
             marks: The position; it is changed.
             uniqueness: Whether steps may rest on the puzzle having only one solution.
+            known: The techniques that are used; None for all.
             work: How much may be searched; see `WORK`.
         """
         variant = marks.layout.variant
         self.marks, self.is_cut, self._left = marks, False, work
-        self._ladder = hints_on(variant, uniqueness)
+        self._ladder = hints_on(variant, uniqueness, known)
         # Most look at pairs of cells or of units; one takes some 50 ms on a board of 16x16.
         self._cost = (variant.cells / CLASSIC.cells) ** 2
 
@@ -63,18 +71,19 @@ class Way:
         return None
 
 
-def way(puzzle: ProvenGivens) -> Way:
+def way(puzzle: ProvenGivens, known: frozenset[str] | None = None) -> Way:
     """Return the way through a puzzle.
 
     Args:
         puzzle: The puzzle; it says whether steps may rest on its having only one solution.
+        known: The techniques that are used; None for all.
 
     >>> from numpure_xl.sudoku.grid.grid import Grid
     >>> from numpure_xl.sudoku.puzzle import Puzzle
     >>> next(iter(way(Puzzle(Grid.parse("1.....3..2.....4"))))).places
     ((4, 2),)
     """
-    return Way(Candidates(puzzle.givens), uniqueness=puzzle.uniqueness)
+    return Way(Candidates(puzzle.givens), uniqueness=puzzle.uniqueness, known=known)
 
 
 class Guide(NamedTuple):

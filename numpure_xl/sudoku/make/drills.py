@@ -23,6 +23,7 @@ from numpure_xl.sudoku.grid.boards import CLASSIC
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.judge.hint_ladder import HINTS, ONE_BY_ONE, PLACES, hints_on
 from numpure_xl.sudoku.judge.ladder import Rung, beyond_singles, next_step
+from numpure_xl.sudoku.judge.way import Way
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import Step
@@ -110,13 +111,10 @@ def drill_of(puzzle: Puzzle, technique: str, *, uniqueness: bool = True) -> Dril
 
 
 def _step_in(givens: Grid, technique: str) -> Drill | None:
-    marks = Candidates(givens)
-    ladder = tuple(rung for rung in HINTS if ONE_BY_ONE.issuperset(rung.techniques))
-    while not marks.is_solved and (step := next_step(marks, ladder)):
-        if step.technique == technique:
-            return Drill(givens, marks, step)
-        marks.apply(step.places, step.removes)
-    return None
+    way = Way(Candidates(givens), known=ONE_BY_ONE)
+    return next(
+        (Drill(givens, way.marks, each) for each in way if each.technique == technique), None
+    )
 
 
 @cache
