@@ -19,7 +19,6 @@ from numpure_xl.options.option import (
     Option,
 )
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS
-from numpure_xl.sudoku.judge.hint_ladder import PLACES
 
 RULES = (
     Option(
@@ -121,8 +120,6 @@ HINTING = (
         kind=str,
         topic="puzzles",
         help="The hardest technique that is used.",
-        names=tuple(PLACES),
-        name_kind="technique",
         example="x-wing",
         faces=frozenset({HINT, HINT_IT}),
     ),
