@@ -21,9 +21,14 @@ def column_name(col: int) -> str:
 def column_named(letters: str) -> int:
     """Return the column of some letters, the inverse of `column_name`.
 
+    Raises:
+        ValueError: If there are other signs among them, or none.
+
     >>> column_named("A"), column_named("zz")
     (0, 701)
     """
+    if not (letters.isascii() and letters.isalpha()):
+        raise ValueError(letters)
     col = 0
     for letter in letters.upper():
         col = col * _LETTERS + ord(letter) - ord("A") + 1

@@ -15,7 +15,7 @@ Gap = TypeVar("Gap")
 
 
 @dataclass(frozen=True)
-class Paper:
+class BoardPaper:
     """The cells of a board by their places.
 
     Attributes:

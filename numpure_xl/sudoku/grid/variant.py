@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.grid.overlapping import OneGrid, grids_of, named
-from numpure_xl.sudoku.grid.paper import Paper
+from numpure_xl.sudoku.grid.paper import BoardPaper
 from numpure_xl.sudoku.rules import FIXED_RULES, IMPLIED_RULES, KEYS, OWN_RULES, RULES
 from numpure_xl.sudoku.rules.forms import (
     Allowed,
@@ -180,9 +180,9 @@ class Variant:
         return self.box_rows * self.box_cols
 
     @cached_property
-    def paper(self) -> Paper:
+    def paper(self) -> BoardPaper:
         """Where its cells are."""
-        return Paper(self.side, tuple(each.corner for each in self._grids))
+        return BoardPaper(self.side, tuple(each.corner for each in self._grids))
 
     @cached_property
     def _grids(self) -> tuple[OneGrid, ...]:
