@@ -71,7 +71,7 @@ def test_a_damaged_file_is_read_or_told_in_a_sentence(name, tmp_path):
         content = mutated(KINDS[name], chance)
         file.write_bytes(content)
         before = time.process_time()
-        ran = CliRunner().invoke(main, ["solve", str(file)])
+        ran = CliRunner().invoke(main, ["solve", "--format", "line", str(file)])
         assert time.process_time() - before < LONGEST, content
         assert isinstance(ran.exception, SystemExit | None), content
         assert ran.exit_code in (0, 1, 2), content

@@ -1,14 +1,18 @@
 """Ratings, held against Sudoku Explainer's own and against what the levels promise."""
 
-from itertools import islice
-
 import pytest
 
-import numpure_xl
+from numpure_xl.hints.explain import explained
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import Grid
-from numpure_xl.sudoku.judge.ladder import BEYOND, LADDER, SINGLES_LADDER, next_step
+from numpure_xl.sudoku.judge.ladder import (
+    BEYOND,
+    LADDER,
+    SINGLES_LADDER,
+    next_step,
+    rated_position,
+)
 from numpure_xl.sudoku.judge.rating import rate, rate_briefly
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.make.making import make
@@ -77,10 +81,11 @@ def test_windows_rate_with_the_five_that_they_imply_and_are_shown_on_the_board_a
     assert board.with_implied.units[: hidden[0]] == board.units
     assert {c for u in hidden for c in board.with_implied.units[u]} >= {0, 1, 9, 40, 80}
     assert board.with_implied.drawn == board
+    grids = [Grid.parse(text, board) for b, text, _ in rated_further() if b == board.name]
     steps = [
         step
-        for text in (t for b, t, _ in rated_further() if b == board.name)
-        for step in islice(numpure_xl.steps(Grid.parse(text, board)), 40)
+        for grid in grids
+        for step in explained(rate(Puzzle(grid)).path, rated_position(grid), "en")
         if any(unit in hidden for part in step.step.evidence for unit in part.units)
     ]
     assert all("hidden window of r" in step.text for step in steps)
