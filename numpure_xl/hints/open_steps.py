@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from numpure_xl.hints.short_path import HINT_WORK, relies_on
-from numpure_xl.sudoku.grid.boards import CLASSIC
-from numpure_xl.sudoku.judge.hint_ladder import PLACES, SLOW, hints_on
+from numpure_xl.sudoku.judge.hint_ladder import PLACES, hints_on
 from numpure_xl.sudoku.judge.ladder import Rung
+from numpure_xl.sudoku.judge.way import search_work
 from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import Role, Step
 
@@ -40,31 +40,31 @@ def open_steps(
         known: The techniques that are used; None for all.
         work: How much may be searched, as for a hint; see `judge.way.WORK`.
     """
-    variant = marks.layout.variant
-    cost, results = (variant.cells / CLASSIC.cells) ** 2, set[tuple[object, ...]]()
+    variant, results = marks.layout.variant, set[tuple[object, ...]]()
     for rung in hints_on(variant, uniqueness, known):
         if results and PLACES[rung.techniques[0]] >= LAST_RESORT:
             return
-        for step, is_slow in _found(rung, marks):
-            work -= cost if is_slow else 0.0
-            if is_slow and work < 0:
+        cost = search_work(rung, variant)
+        for step in _found(rung, marks):
+            work -= cost
+            if cost and work < 0:
                 break
             if step and (result := (step.technique, step.places, step.removes)) not in results:
                 results.add(result)
                 yield step
 
 
-def _found(rung: Rung, marks: Candidates) -> Iterator[tuple[Step | None, bool]]:
-    """Yield the step of each search for a technique, None if it is not open, and if it was slow."""
-    left, is_slow, vain = marks.copy(), not SLOW.isdisjoint(rung.techniques), 0
+def _found(rung: Rung, marks: Candidates) -> Iterator[Step | None]:
+    """Yield the step of each search for a technique, None if it is not open."""
+    left, vain = marks.copy(), 0
     while not left.is_solved and vain < VAIN:
         step = rung.find(left)
         if step is None:
-            yield None, is_slow
+            yield None
             return
         is_open = _is_open(step, left, marks)
         vain = 0 if is_open else vain + 1
-        yield step if is_open else None, is_slow
+        yield step if is_open else None
         left.apply(step.places, step.removes)
 
 

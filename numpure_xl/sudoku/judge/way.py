@@ -11,8 +11,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from numpure_xl.sudoku.grid.boards import CLASSIC
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.judge.hint_ladder import SLOW, hints_on
-from numpure_xl.sudoku.judge.ladder import BEYOND
+from numpure_xl.sudoku.judge.ladder import BEYOND, Rung
 from numpure_xl.sudoku.judge.rating import Rating, rate
 from numpure_xl.sudoku.judge.verdict import ProvenGivens
 from numpure_xl.sudoku.solve.candidates import Candidates
@@ -20,6 +21,14 @@ from numpure_xl.sudoku.techniques.step import NAMED, Step
 
 WORK = 1600.0
 """Most searches for `SLOW` techniques, on a 9x9 board: 1 to 10 ms each."""
+
+
+def search_work(rung: Rung, variant: Variant) -> float:
+    """Return how much work a search for a rung's techniques is, in units of `WORK`; 0 if quick."""
+    if SLOW.isdisjoint(rung.techniques):
+        return 0.0
+    # Most look at pairs of cells or of units; one takes some 50 ms on a board of 16x16.
+    return (variant.cells / CLASSIC.cells) ** 2
 
 
 class Way:
@@ -49,8 +58,6 @@ class Way:
         variant = marks.layout.variant
         self.marks, self.is_cut, self._left = marks, False, work
         self._ladder = hints_on(variant, uniqueness, known)
-        # Most look at pairs of cells or of units; one takes some 50 ms on a board of 16x16.
-        self._cost = (variant.cells / CLASSIC.cells) ** 2
 
     def __iter__(self) -> Iterator[Step]:
         """Yield the steps, each applied when the next is sought."""
@@ -60,11 +67,11 @@ class Way:
 
     def _next(self) -> Step | None:
         for rung in self._ladder:
-            if not SLOW.isdisjoint(rung.techniques):
-                if self._left < self._cost:
-                    self.is_cut = True
-                    continue
-                self._left -= self._cost
+            cost = search_work(rung, self.marks.layout.variant)
+            if self._left < cost:
+                self.is_cut = True
+                continue
+            self._left -= cost
             step = rung.find(self.marks)
             if step is not None:
                 return step
