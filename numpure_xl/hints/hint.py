@@ -152,17 +152,7 @@ def find_hint(  # noqa: PLR0913  # as the function of Python
     begun, solution = _begun(givens, entries, marks, effort)
     if solution is None:
         return begun
-    steps, is_cut = short_path(
-        _marks_of(begun, givens),
-        uniqueness=uniqueness,
-        known=known,
-        is_noted=bool(begun.noted),
-    )
-    if steps:
-        return begun._replace(path=steps)
-    if known is not None:
-        return Hint(begun.position, is_stuck=True)
-    return Hint(begun.position, searched=_narrowest(solution, begun.position), is_cut=is_cut)
+    return _led_on(begun, _marks_of(begun, givens), solution, uniqueness=uniqueness, known=known)
 
 
 def every_hint(  # noqa: PLR0913  # as `find_hint`
@@ -187,10 +177,12 @@ def every_hint(  # noqa: PLR0913  # as `find_hint`
         effort: As for `judge`.
     """
     begun, solution = _begun(givens, entries, marks, effort)
-    steps = open_steps(_marks_of(begun, givens), uniqueness=uniqueness, known=known)
-    hints = tuple(begun._replace(path=(step,)) for step in (steps if solution else ()))
-    asked = partial(find_hint, marks=marks, uniqueness=uniqueness, known=known, effort=effort)
-    return hints or (asked(givens, entries),)
+    if solution is None:
+        return (begun,)
+    here = _marks_of(begun, givens)
+    steps = open_steps(here, uniqueness=uniqueness, known=known)
+    hints = tuple(begun._replace(path=(step,)) for step in steps)
+    return hints or (_led_on(begun, here, solution, uniqueness=uniqueness, known=known),)
 
 
 def _begun(
@@ -207,6 +199,23 @@ def _begun(
     if lost := _lost(judgement.solution, position, noted):
         return Hint(position, lost=lost, noted=noted), None
     return Hint(position, noted=noted), judgement.solution
+
+
+def _led_on(
+    begun: Hint,
+    here: Candidates,
+    solution: Grid,
+    *,
+    uniqueness: bool,
+    known: frozenset[str] | None,
+) -> Hint:
+    """Return a begun hint with the path to the next digit, or with what there is without one."""
+    steps, is_cut = short_path(here, uniqueness=uniqueness, known=known, is_noted=bool(begun.noted))
+    if steps:
+        return begun._replace(path=steps)
+    if known is not None:
+        return Hint(begun.position, is_stuck=True)
+    return Hint(begun.position, searched=_narrowest(solution, begun.position), is_cut=is_cut)
 
 
 def _marks_of(begun: Hint, givens: Grid) -> Candidates:
