@@ -88,10 +88,9 @@ class CandidateRows(list[list[tuple[int, ...]]]):
         >>> numpure_xl.candidates("1.....3..2.....4").record()["r1c2"]
         '34'
         """
-        variant, marks = self.board.variant, Candidates(self.board)
-        digits = (marks.digits_in(cell) for cell in range(variant.cells))
+        variant = self.board.variant
         cells = {
-            f"{cell_name(cell, variant)}": "".join(SYMBOLS[digit] for digit in noted)
-            for cell, noted in enumerate(digits)
+            f"{cell_name(cell, variant)}": "".join(SYMBOLS[digit] for digit in self[row][col])
+            for cell, (row, col) in enumerate(variant.places)
         }
         return {"grid": line_of(self.board), "variant": variant.name, **cells}

@@ -18,7 +18,7 @@ from string import ascii_lowercase
 from numpure_xl.board.style import BoardStyle, board_style
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.playable.positions import LEFT, TOP, CellRange, PlayPositions
-from numpure_xl.cell_names import cell_reference
+from numpure_xl.cell_names import cell_reference, column_name
 from numpure_xl.plan.reference import pinned
 from numpure_xl.plan.sheet import Check, Font, Highlight, OneOf, Style, TimeOfDay, WholeNumber
 from numpure_xl.plan.strokes import Sides, Weight
@@ -172,8 +172,8 @@ def _clashes(places: PlayPositions, box: CellRange) -> str:
 
 def _lines(box: CellRange, grid: CellRange) -> tuple[str, str]:
     """Return the row and the column, in a grid, of the first cell of a box."""
-    column, row = cell_reference(0, box.left)[:-1], str(box.top + 1)
-    left, right = (cell_reference(0, col)[:-1] for col in (grid.left, grid.right))
+    column, row = column_name(box.left), str(box.top + 1)
+    left, right = map(column_name, (grid.left, grid.right))
     return f"${left}{row}:${right}{row}", f"{column}${grid.top + 1}:{column}${grid.bottom + 1}"
 
 
