@@ -69,13 +69,7 @@ def hint(
     What is not a puzzle is reported on stderr with its place; the exit status is then 1.
     """
     check_depth(depth)
-    if next < 1:
-        msg = "There cannot be {found} hints; ask for 1 or more."
-        raise RequestError(msg, found=next)
-
-    if every and next > 1:
-        msg = "With --all there is no next step; leave out --next."
-        raise RequestError(msg)
+    _check_number(next, every=every)
     noted = None if marks is None else pencil_marks_in(marks)
     known = techniques_of(only, up_to)
 
@@ -95,6 +89,20 @@ def hint(
         return True
 
     answer_all(argument, board, target, answer, lang, givens=givens, added=ADDED)
+
+
+def _check_number(hints: int, *, every: bool) -> None:
+    """Refuse numbers of hints that there cannot be.
+
+    Raises:
+        RequestError: If that is so.
+    """
+    if hints < 1:
+        msg = "There cannot be {found} hints; ask for 1 or more."
+        raise RequestError(msg, found=hints)
+    if every and hints > 1:
+        msg = "With --all there is no next step; leave out --next."
+        raise RequestError(msg)
 
 
 def _fields(hint: Hint, depth: Depth) -> dict[str, object]:
