@@ -92,6 +92,9 @@ def test_other_words_do_as_well(typed, name):
     [
         ("9x9+kropky", "did you mean 'kropki'"),
         ("9x9+foo", "There is no rule 'foo' for a board. Known: jigsaw"),
+        ("9x9-latin", "There is no rule 'latin' for a board. Known: jigsaw"),
+        ("9x9 argyle", "There is no rule 'argyle' for a board. Known: jigsaw"),
+        ("9x9-jigsw", "There is no rule 'jigsw' for a board; did you mean 'jigsaw'"),
         ("9x9+colours+x", "are drawn in the same part of a cell"),
         ("9x9+parity+killer", "odd and even and killer are drawn in the same part"),
         ("samurai+x", "Boards of several grids have no further rules; leave out diagonals"),
@@ -122,7 +125,7 @@ def test_two_rules_that_draw_between_cells_are_read_and_not_made():
     assert "kropki and XV are drawn in the same part of a cell" in result.stderr
 
 
-@pytest.mark.parametrize("text", ["half-turn", "x-wing", "9x9", "both-diagonals", "1+2", "9x9-y"])
+@pytest.mark.parametrize("text", ["half-turn", "x-wing", "9x9", "both-diagonals", "1+2", "cross-stitch"])
 def test_other_texts_are_no_boards(text):
     assert board_composed(text) is None
 

@@ -66,7 +66,8 @@ def parsed(text: str) -> ParsedName | None:
     """Return the parts of a name as people type it; None if it is not meant as one.
 
     Raises:
-        UnknownNameError: If it has a plus sign, and a part that is unknown; similar ones are named.
+        UnknownNameError: If it has a size or a plus sign, and a part that is unknown; similar ones
+            are named.
         RequestError: If there is no board with all these parts.
 
     >>> parsed("Killer+X+6x6"), parsed("half-turn")
@@ -89,7 +90,7 @@ def parsed(text: str) -> ParsedName | None:
     keys = {part for part in parts if part in _KEYS}
     unknown = [part for part in parts if part not in {*keys, *layouts, *(s[0] for s in sizes)}]
     if (not (keys or layouts) and len(parts) < 2) or (
-        unknown and not ((sizes or layouts) and "+" in text)
+        unknown and not (sizes or (layouts and "+" in text))
     ):
         return None
     if unknown:
