@@ -36,12 +36,15 @@ from numpure_xl.sudoku.grid.saved_game import game_of
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.web.answers import PageSession
+from numpure_xl.web.boards import boards as boards_of_page
+from numpure_xl.web.playing import described, hint
 from tests import own_law
 from tests.hosts.excel import engines, schema
 from tests.hosts.excel.addin import AddIn
 from tests.hosts.excel.model import Area, Excel
 from tests.hosts.excel.test_overlay import MACROS
 from tests.hosts.office.excel import Node, Pane
+from tests.hosts.web.alone import PageAlone
 from tests.lite_double import LiteBook
 from tests.memory import MemoryBook
 from tests.running import HOUR
@@ -424,6 +427,34 @@ def at_page(case: Case) -> None:
     assert read["variant"] == told["variant"]
 
 
+def at_page_alone(case: Case, page: PageAlone) -> None:
+    """The page without Python makes, opens, hints and checks what Python does, or leaves it."""
+    puzzle, board = case.puzzle, case.board
+    name, givens = rules_name(board), [*puzzle.givens.digits]
+    empty: list[list[int]] = [[] for _ in givens]
+    spoilt = [*puzzle.solution.digits]
+    spoilt[givens.index(0) if 0 in givens else 0] = puzzle.solution.digits[-1] % board.side + 1
+    levels = [*boards_of_page().get(case.name, {}).get("levels", ())]
+    opened, *made = page.ask(
+        ("opened", name, givens), *(("makePuzzle", case.name, level, SEED) for level in levels)
+    )
+    for level, told in zip(levels, made, strict=True):
+        right = numpure_xl.generate(variant=case.name, level=level, seed=SEED)  # type: ignore[arg-type]
+        assert (told["givens"], told["solution"]) == (
+            [*right.givens.digits],
+            [*right.solution.digits],
+        )
+    if opened is None:
+        return
+    assert opened == json.loads(json.dumps(described(puzzle.givens)))
+    position = {"variant": name, "givens": givens, "entries": givens, "marks": empty}
+    hinted, checked = page.ask(
+        ("hint", name, givens, givens, empty, 3, "en"), ("check", name, givens, spoilt, [], "en")
+    )
+    assert hinted in (None, json.loads(json.dumps(hint(position | {"lang": "en", "depth": 3}))))
+    assert checked["wrong"] == sorted(judge(puzzle.givens, Grid(tuple(spoilt), board)).wrong)
+
+
 def linked_by_page(case: Case) -> None:
     """The page has a link to some site."""
     session, empty = PageSession(), [0] * case.board.cells
@@ -501,9 +532,13 @@ DOORS = (
 def all_doors(stack: ExitStack) -> Iterator[Door]:
     """Yield all doors; what they start ends with the stack.
 
-    The ribbon and the pane are there where their own tests run: with Node and Microsoft's types.
+    The page alone is there with Node; the ribbon and the pane where their own tests run, with Node
+    and Microsoft's types.
     """
     yield from DOORS
+    with suppress(FileNotFoundError):
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        yield Door("page alone", partial(at_page_alone, page=PageAlone(folder)))
     with suppress(pytest.skip.Exception, FileNotFoundError):
         schema.model()
         yield Door("ribbon", at_excel)

@@ -2,15 +2,12 @@
 
 import json
 import random
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from numpure_xl.board.values import rules_name
 from numpure_xl.hints import judge, judgement_text
-from numpure_xl.shipped import shipped_files
 from numpure_xl.sudoku.grid.boards import SIGNED, VARIANTS
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.make.making import make
@@ -18,67 +15,24 @@ from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.web.boards import boards
 from numpure_xl.web.playing import described, hint
-from numpure_xl.web.texts import hint_texts
 from numpure_xl.words import LANGS
+from tests.hosts.web.alone import PageAlone
 from tests.kinds import ANSWER, PUZZLE
 from workbook import kernel_wasm, page_stock
 
 pytestmark = pytest.mark.host
 
-RUN = """
-import fs from "node:fs";
-import { Game } from "./page/game.js";
-import * as hints from "./page/hints.js";
-import * as making from "./page/making.js";
-import * as stock from "./page/stock.js";
-const { boards, texts, calls } = JSON.parse(fs.readFileSync(0, "utf8"));
-await making.useBoards(boards, fs.readFileSync("kernel.wasm"));
-hints.useTexts(texts);
-const page = {
-    ...making,
-    ...stock,
-    hint: (name, givens, ...more) =>
-        hints.hintAt(making.boardOf(name, givens), making.unitsOf(name), ...more),
-    clashes: (board, digits) => new Game(board, false, { digits }).clashes,
-    filled: (board) => {
-        const game = new Game(board);
-        game.fill();
-        return board.givens.map((_, cell) => game.marksIn(cell));
-    },
-    check: (name, givens, ...more) => hints.checked(making.boardOf(name, givens), ...more),
-};
-console.log(JSON.stringify(calls.map(([name, ...given]) => page[name](...given))));
-"""
 SEEDS = 2
 
 
 @pytest.fixture(scope="module")
 def page(tmp_path_factory):
-    """Return a function that calls page/making.js."""
-    if not shutil.which("node"):
+    """Return a function that calls what the page has of its own."""
+    try:
+        alone = PageAlone(tmp_path_factory.mktemp("page"))
+    except FileNotFoundError:
         pytest.skip("needs Node")
-    folder = tmp_path_factory.mktemp("page")
-    for name, content in shipped_files("web").items():
-        path = folder / name.removeprefix("web/")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
-    (folder / "package.json").write_text('{"type": "module"}')
-    (folder / "run.js").write_text(RUN)
-
-    def ask(calls):
-        request = json.dumps({"boards": boards(), "texts": hint_texts(), "calls": calls})
-        ended = subprocess.run(
-            ["node", "run.js"],
-            cwd=folder,
-            input=request,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert ended.returncode == 0, ended.stderr
-        return json.loads(ended.stdout)
-
-    return ask
+    return lambda calls: alone.ask(*calls)
 
 
 def test_the_page_makes_the_puzzles_of_the_command_line(page):
