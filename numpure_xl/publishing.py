@@ -28,7 +28,7 @@ from numpure_xl.plan.ruby import furigana
 from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.reading.class_list import doubles
 from numpure_xl.sudoku.formats import csv_row
-from numpure_xl.sudoku.judge.way import guide
+from numpure_xl.sudoku.judge.guide import guide
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import Lang, say
 from numpure_xl.work import batch

@@ -5,7 +5,7 @@ from functools import cache
 
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout, book_plan
-from numpure_xl.sudoku.judge.way import guide
+from numpure_xl.sudoku.judge.guide import guide
 from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.recipe import Recipe
 

@@ -1,8 +1,11 @@
 """What the techniques of a ladder come to, each step taken by itself."""
 
-from numpure_xl.sudoku.judge.hint_ladder import PLACES
+from collections import deque
+
+from numpure_xl.sudoku.judge.hint_ladder import HINTS, PLACES
 from numpure_xl.sudoku.judge.ladder import solve_path
 from numpure_xl.sudoku.judge.verdict import PLAIN
+from numpure_xl.sudoku.judge.way import Way
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.solve.candidates import Candidates
 
@@ -29,4 +32,6 @@ def level_by_hints(givens, ladder):
         counted = [name for name in names if name not in PLAIN]
         if suffices and len(counted) <= (LEVELS[level].most or 0):
             return level, max(names, key=PLACES.__getitem__, default="")
-    return "extreme", ""
+    marks = Candidates(givens)
+    deque(Way(marks, uniqueness=ladder == HINTS), 0)
+    return "extreme" if marks.is_solved else "beyond", ""

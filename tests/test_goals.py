@@ -9,10 +9,10 @@ from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.fillers import fill
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import BLANK
+from numpure_xl.sudoku.judge.guide import guide
 from numpure_xl.sudoku.judge.hint_ladder import HINTS, LOGIC_HINTS, PLACES
 from numpure_xl.sudoku.judge.ladder import LADDER, UNIQUENESS, next_step
 from numpure_xl.sudoku.judge.rating import rate
-from numpure_xl.sudoku.judge.way import guide
 from numpure_xl.sudoku.levels import Interval
 from numpure_xl.sudoku.make.goals import ROOM, RatingGoal, within
 from numpure_xl.sudoku.make.making import is_like, make, search

@@ -30,10 +30,10 @@ from numpure_xl.hints.phrases import SENTENCES, phrasebook
 from numpure_xl.hints.short_path import short_path
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import BLANK, Grid
+from numpure_xl.sudoku.judge.guide import guide
 from numpure_xl.sudoku.judge.hint_ladder import HINTS, LOGIC_HINTS, PATTERNS
 from numpure_xl.sudoku.judge.ladder import GENERALIZED, LADDER, UNIQUENESS, next_step
 from numpure_xl.sudoku.judge.rating import rate
-from numpure_xl.sudoku.judge.way import guide
 from numpure_xl.sudoku.make.drills import known_drills
 from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.recipe import PuzzleRequest

@@ -16,10 +16,13 @@ from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS, levels_of
 from numpure_xl.sudoku.judge.hint_ladder import HINTS, LOGIC_HINTS
 from numpure_xl.sudoku.judge.ladder import SINGLES_LADDER, SUM_RUNGS, solve_path
+from numpure_xl.sudoku.judge.rating import rate
 from numpure_xl.sudoku.judge.verdict import level_needing
+from numpure_xl.sudoku.judge.way import way
 from numpure_xl.sudoku.levels import LEVELS, level_name
 from numpure_xl.sudoku.make.making import make_first
 from numpure_xl.sudoku.make.recipe import PuzzleRequest
+from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.words import in_language
 from tests.sampling import some
@@ -99,3 +102,36 @@ def test_a_table_says_it_too(form, more):
         else [line.split(",")[2] for line in told.splitlines()[1:]]
     )
     assert levels == ["expert"] * 3
+
+
+HARDEST = (
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+    "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+)
+"""Two by Arto Inkala (2012, 2006), which no technique of hints opens, and one that is easy."""
+
+
+def test_what_no_way_of_hints_comes_to_the_end_of_is_called_beyond_at_every_door():
+    names = {"en": ("Beyond", "Medium"), "ja": ("圏外", "中級")}
+    for givens, level in zip(HARDEST, ("beyond", "beyond", "medium"), strict=True):
+        puzzle = Puzzle(givens)
+        item, rating = BookItem.rated(puzzle), rate(puzzle, ceiling=2.0)
+        rated = run("rate", givens, "--ceiling", "2.0", "--format", "json").output
+        told = (udfs.sudoku_level(puzzle.givens.to_rows("")), json.loads(rated)[0]["level"])
+        assert {*told, puzzle.level, item.level, rating.level} == {level}
+        for lang, (beyond, medium) in names.items():
+            text = info_text(item, lang)
+            assert ({"beyond": beyond, "medium": medium}[level]) in text
+            assert text.count("★") == rating.stars == {"beyond": 8, "medium": 3}[level]
+
+
+@pytest.mark.few(6)
+@pytest.mark.parametrize("board", ALL_BOARDS)
+def test_a_puzzle_is_beyond_just_where_its_way_ends_before_the_solution(board):
+    for seed in some(SEEDS):
+        request = PuzzleRequest(variant=board, level="any")
+        puzzle = make_first(request.shared_recipe(f"beyond-{seed}"))
+        taken = way(puzzle)
+        deque(taken, 0)
+        assert (puzzle.level == "beyond") is not taken.marks.is_solved

@@ -229,7 +229,7 @@ def test_what_the_ladder_cannot_solve_gets_a_lower_bound():
     assert rating.is_lower_bound
     assert BEYOND <= rating.value <= 11.6
     assert str(rating) == f"{rating.value}+"
-    assert (rating.level, rating.singles_suffice) == ("extreme", False)
+    assert (rating.level, rating.singles_suffice) == ("beyond", False)
 
 
 @each_source

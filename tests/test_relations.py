@@ -28,6 +28,7 @@ from numpure_xl.sudoku.formats.f_puzzles import as_json
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS, CLASSIC, SIGNED, levels_of
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import game_of
+from numpure_xl.sudoku.judge.guide import guide
 from numpure_xl.sudoku.judge.hint_ladder import HINTS
 from numpure_xl.sudoku.judge.ladder import (
     LADDER,
@@ -37,7 +38,6 @@ from numpure_xl.sudoku.judge.ladder import (
     solve_path,
     without_uniqueness,
 )
-from numpure_xl.sudoku.judge.way import guide
 from numpure_xl.sudoku.make.drills import drill_of
 from numpure_xl.sudoku.make.making import make, make_first
 from numpure_xl.sudoku.make.punch import _pass

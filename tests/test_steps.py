@@ -27,8 +27,9 @@ from numpure_xl.plan.paper import LOOSE, PAPERS, TRIMS
 from numpure_xl.plan.sheet import TextRun
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.guide import guide
 from numpure_xl.sudoku.judge.verdict import verdict_on
-from numpure_xl.sudoku.judge.way import Way, guide
+from numpure_xl.sudoku.judge.way import Way
 from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.puzzle import Puzzle

@@ -26,6 +26,7 @@ from numpure_xl.sudoku.formats.collection import grids
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS, CLASSIC, SIGNED, levels_of
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import game_of
+from numpure_xl.sudoku.judge.guide import guide
 from numpure_xl.sudoku.judge.hint_ladder import HINTS
 from numpure_xl.sudoku.judge.ladder import (
     LADDER,
@@ -36,7 +37,6 @@ from numpure_xl.sudoku.judge.ladder import (
 )
 from numpure_xl.sudoku.judge.rating import rate
 from numpure_xl.sudoku.judge.verdict import level_of
-from numpure_xl.sudoku.judge.way import guide
 from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.punch import _pass
 from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe

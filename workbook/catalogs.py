@@ -30,7 +30,7 @@ from numpure_xl.cli.translated import paragraphs
 from numpure_xl.hints import lessons, phrases
 from numpure_xl.shipped import shipped_files
 from numpure_xl.spellings import NAMESPACE
-from numpure_xl.sudoku.levels import LEVELS, level_name
+from numpure_xl.sudoku.levels import JUDGED, level_name
 from numpure_xl.web.texts import CONTEXT, texts_of
 from numpure_xl.words import ENGLISH, FOR_CHILDREN, LANGS
 from numpure_xl.words.catalogs import source
@@ -131,7 +131,7 @@ def _messages() -> Iterator[Message]:
         for text in dict.fromkeys(_texts(tree)):
             if text in wanted or isinstance(text, tuple):
                 yield Message(place, text)
-    for level in LEVELS:  # as they are shown
+    for level in JUDGED:  # as they are shown
         yield Message("numpure_xl/sudoku/levels.py", level_name(level))
     for text in CHILDREN:
         yield Message("numpure_xl/book/loose.py", text, FOR_CHILDREN)

@@ -6,7 +6,7 @@ from numpure_xl.book.bound.contents import ASKED
 from numpure_xl.book.dates import MONTHS, WEEKDAYS
 from numpure_xl.book.steps.pages import CELLS, ENDS
 from numpure_xl.hints import phrases
-from numpure_xl.sudoku.levels import LEVELS, level_name
+from numpure_xl.sudoku.levels import JUDGED, level_name
 from numpure_xl.sudoku.rules import RULES
 
 UNITS_OF_CHILDREN = ("row", "rows", "column", "columns", "falling", "rising", "region", "regions")
@@ -52,7 +52,7 @@ CHILDREN: tuple[str | tuple[str, str], ...] = (
     *dict.fromkeys(phrases.NAMES.values()),
     *(phrases.PHRASES[key] for key in UNITS_OF_CHILDREN),
     *(phrases.SENTENCES[key] for key in STEPS_OF_CHILDREN),
-    *(level_name(level) for level in LEVELS),
+    *(level_name(level) for level in JUDGED),
     "{weekday} {day} {month} {year}",
     *WEEKDAYS,
     *MONTHS,

@@ -17,11 +17,11 @@ from numpure_xl.plan.typography import ems
 from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.grid.boards import CLASSIC, levels_of
 from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.judge.guide import Guide
 from numpure_xl.sudoku.judge.ladder import BEYOND
 from numpure_xl.sudoku.judge.rating import Rating, rate
 from numpure_xl.sudoku.judge.verdict import verdict_on
-from numpure_xl.sudoku.judge.way import Guide
-from numpure_xl.sudoku.levels import DECIDING, LEVELS, level_name
+from numpure_xl.sudoku.levels import DECIDING, JUDGED, level_name
 from numpure_xl.sudoku.make.drills import Drill, drill_of
 from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
@@ -67,7 +67,7 @@ class BookItem:
 
     Attributes:
         puzzle: The puzzle.
-        level: Its level, a name in `LEVELS`, or "" to say nothing of it.
+        level: Its level, a name in `JUDGED`, or "" to say nothing of it.
         recipe: The text that makes it again, or "".
         technique: The hardest technique that it needs, a name in `RUNGS`, or "".
         rating_summary: Its rating, for the metadata; None if it is not known yet.
@@ -242,7 +242,7 @@ def stars_of(level: str, variant: Variant) -> str:
     >>> stars_of("medium", VARIANTS["9x9"]), stars_of("easy", VARIANTS["4x4"])
     ('★★★☆☆☆☆', '★★')
     """
-    stars = LEVELS[level].stars
+    stars = JUDGED[level].stars
     return "★" * stars + "☆" * (len(levels_of(variant.name)) - stars)
 
 

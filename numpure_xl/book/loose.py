@@ -46,7 +46,7 @@ from numpure_xl.plan.paper import LOOSE, PAPERS, Pattern, set_up
 from numpure_xl.plan.sheet import BookPlan, Font, PaperSetup, Row, SheetPlan
 from numpure_xl.plan.typography import ems, fitting
 from numpure_xl.sudoku.grid.boards import one_grid
-from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.levels import JUDGED
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.words import Lang, say
 
@@ -371,7 +371,7 @@ def check_items(items: Sequence[BookItem]) -> None:
     for number, item in enumerate(items, 1):
         check_symbols(item.recipe)
         if item.level:
-            look_up(LEVELS, item.level, Message("level"))
+            look_up(JUDGED, item.level, Message("level"))
         name = item.puzzle.variant.name
         if not first or item.chapter != chapter:
             chapter, first = item.chapter, name

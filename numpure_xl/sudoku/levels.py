@@ -56,7 +56,7 @@ class Level(NamedTuple):
     """What a puzzle of a level is like.
 
     Attributes:
-        stars: From 1 to 7, one more than the level before.
+        stars: From 1, one more than the level before.
         singles: The highest rating of singles that its puzzles may need.
         hardest: The last technique of `HINTS` that its puzzles may need; "" where that is a single,
             and for the last level.
@@ -80,6 +80,12 @@ LEVELS = {
     "master": Level(6, hardest="finned-jellyfish", most=4),
     "extreme": Level(7),
 }
+
+BEYOND_LEVELS = "beyond"
+"""What a puzzle is called whose solution no way of hints comes to; nobody asks for it."""
+
+JUDGED = LEVELS | {BEYOND_LEVELS: Level(8)}
+"""What a puzzle may be called."""
 
 ANY = "any"
 """The level of whoever wants no level: as the dice fall."""

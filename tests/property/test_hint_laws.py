@@ -10,9 +10,9 @@ from numpure_xl.hints.short_path import short_path
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import BLANK, SYMBOLS
+from numpure_xl.sudoku.judge.guide import guide
 from numpure_xl.sudoku.judge.hint_ladder import HINTS, PATTERNS
 from numpure_xl.sudoku.judge.ladder import LADDER
-from numpure_xl.sudoku.judge.way import guide
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.solve.solver import solve

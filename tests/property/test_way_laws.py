@@ -17,10 +17,11 @@ from numpure_xl.errors import GaveUpError
 from numpure_xl.hints import every_hint, find_hint, hint_text, open_steps
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS, levels_of
 from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.judge.guide import guide
 from numpure_xl.sudoku.judge.hint_ladder import HINTS, PLACES, SLOW, TECHNIQUES, hints_on, up_to
 from numpure_xl.sudoku.judge.ladder import solve_path
 from numpure_xl.sudoku.judge.verdict import ABOVE_SINGLES, LAST, PLAIN, verdict_on
-from numpure_xl.sudoku.judge.way import Way, guide, way
+from numpure_xl.sudoku.judge.way import Way, way
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.make.drills import RARE, drill_of
 from numpure_xl.sudoku.make.impossible import COMMON, ECLIPSED, FORCED, drilled_board

@@ -21,7 +21,7 @@ from numpure_xl.words import in_language, say
 
 NOTE_POINTS = 12.0
 
-# What a level demands, in plain words. The levels themselves are in `LEVELS`.
+# What a level demands, in plain words. The levels themselves are in `JUDGED`.
 ASKED = {
     "beginner": Message("Fill rows, columns and boxes with one blank left."),
     "easy": Message("Find the one place in a box where a digit can go."),
@@ -30,6 +30,7 @@ ASKED = {
     "expert": Message("Spot a pattern or two, such as a skyscraper or an XY-wing."),
     "master": Message("Find several patterns, and XY-chains."),
     "extreme": Message("Follow chains: if this, then that."),
+    "beyond": Message("Follow chains as far as they go, and try what is left."),
 }
 
 

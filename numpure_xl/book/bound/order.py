@@ -22,7 +22,7 @@ from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.prizes import words_of
 from numpure_xl.plan.paper import ANSWER_PATTERNS, BACK, BELOW, CHAPTER, NEXT
 from numpure_xl.sudoku.grid.variant import Variant
-from numpure_xl.sudoku.levels import LEVELS, level_name
+from numpure_xl.sudoku.levels import JUDGED, level_name
 
 TITLE, IMPRINT = 1, 2
 NumberedBoards = tuple[int, range]
@@ -202,7 +202,7 @@ def by_level(items: Sequence[BookItem]) -> Sequence[BookItem]:
     met = [level for level, _ in groupby(item.level for item in items)]
     if len(met) == len(set(met)) or any(item.chapter or item.heading for item in items):
         return items
-    ranks = {level: rank for rank, level in enumerate(LEVELS)}
+    ranks = {level: rank for rank, level in enumerate(JUDGED)}
     return sorted(items, key=lambda item: ranks.get(item.level, len(ranks)))
 
 

@@ -32,8 +32,9 @@ from numpure_xl.sudoku.judge.ladder import (
     rated_position,
     solve_path,
 )
-from numpure_xl.sudoku.judge.verdict import ProvenGivens, level_of
-from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.judge.verdict import level_of
+from numpure_xl.sudoku.judge.way import ProvenGivens
+from numpure_xl.sudoku.levels import JUDGED, LEVELS
 from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.solve.proof import SINGLES
 from numpure_xl.sudoku.techniques.step import Step
@@ -87,13 +88,13 @@ class Rating:
 
     @cached_property
     def level(self) -> str:
-        """The level of the puzzle, a name in `LEVELS`: as people find it, whatever the rating."""
+        """The level of the puzzle, a name in `LEVELS`, or "beyond": as people find it."""
         return level_of(self.puzzle)
 
     @property
     def stars(self) -> int:
-        """The stars of the level, 1 to 7."""
-        return LEVELS[self.level].stars
+        """The stars of the level, 1 to 7; 8 beyond all levels."""
+        return JUDGED[self.level].stars
 
     def record(self) -> dict[str, Any]:
         """Return a row of a table, without the path.

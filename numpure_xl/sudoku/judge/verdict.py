@@ -12,10 +12,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from numpure_xl.kernel import COMPILED
-from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.judge.hint_ladder import (
     OF_BOARD,
@@ -37,14 +36,15 @@ from numpure_xl.sudoku.judge.ladder import (
     solve_path,
     sums_needed,
 )
-from numpure_xl.sudoku.levels import LEVELS
+from numpure_xl.sudoku.judge.way import ProvenGivens, way
+from numpure_xl.sudoku.levels import BEYOND_LEVELS, LEVELS
 from numpure_xl.sudoku.solve.candidates import Candidates
 
 ABOVE_SINGLES = tuple(name for name, level in LEVELS.items() if level.most is not None)
 """The levels between those of singles and the last, which has no hardest technique."""
 
 LAST = [*LEVELS][-1]
-"""The level of all that is harder than the others."""
+"""The hardest level that is asked for."""
 
 _HARDEST_OF_SINGLES = [*LEVELS][[*LEVELS].index(ABOVE_SINGLES[0]) - 1]
 
@@ -65,25 +65,6 @@ _OF_SINGLES = {
     "sum": "beginner",
     "rule-of-45": "easy",
 }
-
-
-class ProvenGivens(Protocol):
-    """What can be judged: givens that have one solution, a `Puzzle`."""
-
-    @property
-    def givens(self) -> Grid:
-        """The givens."""
-        ...
-
-    @property
-    def variant(self) -> Variant:
-        """The rules of their board."""
-        ...
-
-    @property
-    def uniqueness(self) -> bool:
-        """Whether steps may rest on there being one solution."""
-        ...
 
 
 class LevelVerdict(NamedTuple):
@@ -109,6 +90,8 @@ def verdict_on(puzzle: ProvenGivens) -> LevelVerdict:
     if level := _up_to_medium(puzzle):
         return LevelVerdict(level)
     level, technique = verdict_above_singles(puzzle)
+    if level == LAST:
+        return LevelVerdict(_last_of(puzzle))
     if level in ABOVE_SINGLES and not technique:
         plain = solve_path(
             Candidates(puzzle.givens), rungs_on(level, puzzle.variant, puzzle.uniqueness)
@@ -137,7 +120,13 @@ def level_of(puzzle: ProvenGivens, *, highest: str = "") -> str:
 
     What is harder than `highest` may count as the last level, to be done sooner.
     """
-    return _up_to_medium(puzzle, highest) or verdict_above_singles(puzzle, highest).level
+    level = _up_to_medium(puzzle, highest) or verdict_above_singles(puzzle, highest).level
+    return level if level != LAST or highest else _last_of(puzzle)
+
+
+def _last_of(puzzle: ProvenGivens) -> str:
+    """Return the last level, or the name of what is beyond it."""
+    return BEYOND_LEVELS if is_beyond(puzzle) else LAST
 
 
 def verdict_above_singles(puzzle: ProvenGivens, highest: str = "") -> LevelVerdict:
@@ -165,18 +154,31 @@ def verdict_above_singles(puzzle: ProvenGivens, highest: str = "") -> LevelVerdi
 
 
 def is_beyond(puzzle: ProvenGivens) -> bool:
-    """Tell whether the way of hints may end before the solution, which takes a search then.
+    """Return whether the way ends before the solution, which takes a search then."""
+    if has_quick_way(puzzle):
+        return False
+    return not OF_BOARD.acts_on(puzzle.variant) or not _has_way(puzzle)
 
-    Where the units of a grid are all rules, hardly any puzzle is so hard, and none is asked. Slow
-    techniques are left out but for the last, which has all rules of the board and does without.
+
+def has_quick_way(puzzle: ProvenGivens) -> bool:
+    """Return whether the way is known to lead to the solution, in less than a second.
+
+    Where signs, sums or moves are rules, slow techniques are left out but for the last, which goes
+    by all rules of the board and hardly ever needs the others.
     """
     if not OF_BOARD.acts_on(puzzle.variant):
-        return False
+        return _has_way(puzzle)
     known = hints_on(puzzle.variant, puzzle.uniqueness)
     rungs = tuple(rung for rung in known if SLOW.isdisjoint(rung.techniques))
     marks = Candidates(puzzle.givens)
     deque(solve_path(marks, (*rungs, OF_BOARD)), 0)
-    return not marks.is_solved
+    return marks.is_solved
+
+
+def _has_way(puzzle: ProvenGivens) -> bool:
+    taken = way(puzzle)
+    deque(taken, 0)
+    return taken.marks.is_solved
 
 
 def _counted(marks: Candidates, ladder: tuple[Rung, ...]) -> Iterator[str]:

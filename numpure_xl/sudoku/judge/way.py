@@ -8,16 +8,15 @@ so what is counted is work.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Protocol
 
 from numpure_xl.sudoku.grid.boards import CLASSIC
+from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.judge.hint_ladder import SLOW, hints_on
-from numpure_xl.sudoku.judge.ladder import BEYOND, Rung
-from numpure_xl.sudoku.judge.rating import Rating, rate
-from numpure_xl.sudoku.judge.verdict import ProvenGivens
+from numpure_xl.sudoku.judge.ladder import Rung
 from numpure_xl.sudoku.solve.candidates import Candidates
-from numpure_xl.sudoku.techniques.step import NAMED, Step
+from numpure_xl.sudoku.techniques.step import Step
 
 WORK = 1600.0
 """Most searches for `SLOW` techniques, on a 9x9 board: 1 to 10 ms each."""
@@ -29,6 +28,25 @@ def search_work(rung: Rung, variant: Variant) -> float:
         return 0.0
     # Most look at pairs of cells or of units; one takes some 50 ms on a board of 16x16.
     return (variant.cells / CLASSIC.cells) ** 2
+
+
+class ProvenGivens(Protocol):
+    """What can be judged: givens that have one solution, a `Puzzle`."""
+
+    @property
+    def givens(self) -> Grid:
+        """The givens."""
+        ...
+
+    @property
+    def variant(self) -> Variant:
+        """The rules of their board."""
+        ...
+
+    @property
+    def uniqueness(self) -> bool:
+        """Whether steps may rest on there being one solution."""
+        ...
 
 
 class Way:
@@ -91,26 +109,3 @@ def way(puzzle: ProvenGivens, known: frozenset[str] | None = None) -> Way:
     ((4, 2),)
     """
     return Way(Candidates(puzzle.givens), uniqueness=puzzle.uniqueness, known=known)
-
-
-class Guide(NamedTuple):
-    """A puzzle's way with its rating, as a book prints them.
-
-    Attributes:
-        rating: How hard the puzzle is.
-        steps: The steps from the givens on.
-        is_whole: Whether they lead to the solution.
-    """
-
-    rating: Rating
-    steps: tuple[Step, ...]
-    is_whole: bool
-
-
-def guide(puzzle: ProvenGivens) -> Guide:
-    """Return the way through a puzzle with its rating, which is found in a second or so."""
-    is_large = puzzle.variant.cells > CLASSIC.cells
-    taken = way(puzzle)
-    steps = tuple(taken)
-    rating = rate(puzzle, ceiling=NAMED - 0.1 if is_large else BEYOND)
-    return Guide(rating, steps, taken.marks.is_solved)

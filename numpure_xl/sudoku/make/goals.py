@@ -48,7 +48,7 @@ from numpure_xl.sudoku.judge.ladder import (
 from numpure_xl.sudoku.judge.rating import rate_briefly
 from numpure_xl.sudoku.judge.verdict import (
     LAST,
-    is_beyond,
+    has_quick_way,
     level_of,
     rungs_on,
     verdict_above_singles,
@@ -257,7 +257,7 @@ class LevelGoal(Goal):
 
     def _stars(self, level: str, puzzle: Puzzle) -> int:
         """Stars of a level, one more where not even the last level has a way to the solution."""
-        return LEVELS[level].stars + (level == self.level == LAST and is_beyond(puzzle))
+        return LEVELS[level].stars + (level == self.level == LAST and not has_quick_way(puzzle))
 
 
 def _without(solution: Grid, taken: Iterable[Orbit]) -> Puzzle:
