@@ -125,7 +125,9 @@ def test_two_rules_that_draw_between_cells_are_read_and_not_made():
     assert "kropki and XV are drawn in the same part of a cell" in result.stderr
 
 
-@pytest.mark.parametrize("text", ["half-turn", "x-wing", "9x9", "both-diagonals", "1+2", "cross-stitch"])
+@pytest.mark.parametrize(
+    "text", ["half-turn", "x-wing", "9x9", "both-diagonals", "1+2", "cross-stitch"]
+)
 def test_other_texts_are_no_boards(text):
     assert board_composed(text) is None
 
