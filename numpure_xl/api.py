@@ -190,6 +190,7 @@ def hint(
     uniqueness: bool = True,
     only: str | Iterable[str] | None = None,
     up_to: TechniqueName | None = None,
+    short: bool = False,
 ) -> HintText:
     """Return the next step in a puzzle, in words.
 
@@ -204,6 +205,8 @@ def hint(
         uniqueness: Whether steps may rely on the puzzle having only one solution.
         only: The techniques that are used; None for all.
         up_to: The hardest technique that is used; None for no limit.
+        short: Whether steps that the next digit does not need are left out, if there are no pencil
+            marks.
 
     Returns:
         A text, whose `record()` is a row of a table with the cells and digits of the step.
@@ -221,7 +224,9 @@ def hint(
     lang = look_up({name: name for name in LANGS}, lang, Message("language"))
     noted = None if marks is None else marks_in(marks, givens.variant)
     known = techniques_of(only, up_to)
-    first = hints.find_hint(givens, written, marks=noted, uniqueness=uniqueness, known=known)
+    first = hints.find_hint(
+        givens, written, marks=noted, uniqueness=uniqueness, known=known, short=short
+    )
     return HintText.of(hints.hint_at(first, step), lang, depth)
 
 

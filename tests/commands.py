@@ -568,9 +568,9 @@ class Commands(Untouched):
         there = sheet["C3:K11"]
         there.value = matrix(CHAIN)
         there.select()
-        host.buttons += ["yes"] * 4
+        host.buttons += ["yes"] * 9
         macros.hint()
-        assert [text[:12] for text in host.messages[-2:]] == ["Step 2 of 3.", "Step 3 of 3."]
+        assert [text[:12] for text in host.messages[-2:]] == ["Step 7 of 8.", "Step 8 of 8."]
         macros.candidates()
         before = text_of(there)
         for strikes, ending in ((1, "no"), (1, "yes"), (2, "yes")):

@@ -223,10 +223,11 @@ def test_entries_may_come_with_the_givens_or_without():
 def test_each_of_several_hints_is_for_the_position_after_the_one_before():
     grid, hints = SMALL, next_hints(SMALL, SMALL, SMALL.digits.count(BLANK) + 1)
     for each in hints:
-        assert each == find_hint(SMALL, grid)
+        assert each.steps == find_hint(SMALL, grid).steps
         grid = grid.with_digit(*each.path[-1].places[0])
     assert grid == solve(SMALL)
     assert next_hints(SMALL, SMALL, 3) == first_hints(Puzzle(SMALL), 3) == hints[:3]
+    assert next_hints(SMALL, SMALL, 1) == (find_hint(SMALL),)
     wrong = SMALL.with_digit(1, 2)
     assert next_hints(SMALL, wrong, 3) == (find_hint(SMALL, wrong),)
     assert first_hints(Puzzle(grid), 3) == ()

@@ -43,6 +43,7 @@ def hint(
     only: str | None,
     up_to: str | None,
     every: bool,
+    short: bool,
     givens: str | None,
     board: RulesOptions,
     patience: int,
@@ -57,7 +58,7 @@ def hint(
     numpure hint --marks marks.txt board.txt
 
     A hint is one step; --next goes on. Without --marks, and pencil marks on the board itself, the
-    steps to the next digit are numbered.
+    steps to the next digit are numbered; --short leaves out those that it does not need.
 
     With --all, hints are all steps that are open here. With --only naked-pair,x-wing or
     --up-to x-wing they keep to what you know.
@@ -69,14 +70,14 @@ def hint(
     What is not a puzzle is reported on stderr with its place; the exit status is then 1.
     """
     check_depth(depth)
-    _check_number(next, every=every)
+    _check_number(next, every=every, short=short)
     noted = None if marks is None else pencil_marks_in(marks)
     known = techniques_of(only, up_to)
 
     def answer(game: SavedGame, write: Write) -> bool:
         of_game = [digits_of(mask) for mask in game.marks] or None
         kept = of_game if noted is None else marks_in(noted, game.position.variant)
-        find = every_hint if every else partial(next_hints, count=next)
+        find = every_hint if every else partial(next_hints, count=next, short=short)
         asked = partial(find, marks=kept, uniqueness=uniqueness, known=known, effort=EFFORT)
         hints = in_time(patience, lambda: asked(game.givens, game.position))
         for number, step in enumerate(hints, 1):
@@ -91,7 +92,7 @@ def hint(
     answer_all(argument, board, target, answer, lang, givens=givens, added=ADDED)
 
 
-def _check_number(hints: int, *, every: bool) -> None:
+def _check_number(hints: int, *, every: bool, short: bool) -> None:
     """Refuse numbers of hints that there cannot be.
 
     Raises:
@@ -102,6 +103,9 @@ def _check_number(hints: int, *, every: bool) -> None:
         raise RequestError(msg, found=hints)
     if every and hints > 1:
         msg = "With --all there is no next step; leave out --next."
+        raise RequestError(msg)
+    if every and short:
+        msg = "With --all there is no way to the next digit; leave out --short."
         raise RequestError(msg)
 
 

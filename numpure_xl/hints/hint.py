@@ -4,9 +4,10 @@ A hint is found once, as data, and put into words as often as is wanted, deeper 
 face of the program can also highlight its cells. Wrong entries are those that differ from the
 only solution of the givens.
 
-A hint tells one step. Where every blank cell has pencil marks, it is the easiest step that is open,
-it rests on those, and what it eliminates can be taken out of them. Where there are none, nobody has
-eliminated anything before, and the steps to the next digit are told one after the other, numbered.
+A hint tells one step, the easiest that is open. Where every blank cell has pencil marks, it rests
+on those, and what it eliminates can be taken out of them. Where there are none, nobody has
+eliminated anything before, and the steps to the next digit are told one after the other, numbered:
+those of the way, or on request those alone that the digit needs.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from numpure_xl.hints.explain import Depth, check_depth, explain
 from numpure_xl.hints.judgement import judge
 from numpure_xl.hints.open_steps import open_steps
 from numpure_xl.hints.phraser import CellName, Phraser, in_messages
-from numpure_xl.hints.short_path import short_path
+from numpure_xl.hints.short_path import short_path, way_to_digit
 from numpure_xl.messages import Plural
 from numpure_xl.sudoku.grid.grid import BLANK, Grid
 from numpure_xl.sudoku.puzzle import Puzzle
@@ -136,6 +137,7 @@ def find_hint(  # noqa: PLR0913  # as the function of Python
     uniqueness: bool = True,
     known: frozenset[str] | None = None,
     effort: int | None = None,
+    short: bool = False,
 ) -> Hint:
     """Find the next step in a puzzle.
 
@@ -148,11 +150,19 @@ def find_hint(  # noqa: PLR0913  # as the function of Python
         uniqueness: Whether steps may rely on the puzzle having only one solution.
         known: The techniques that are used; None for all.
         effort: As for `judge`.
+        short: Whether steps that the next digit does not need are left out, if there are no pencil
+            marks. They may be harder than what is open.
     """
     begun, solution = _begun(givens, entries, marks, effort)
     if solution is None:
         return begun
-    return _led_on(begun, _marks_of(begun, givens), solution, uniqueness=uniqueness, known=known)
+    find = short_path if short and not begun.noted else way_to_digit
+    steps, is_cut = find(_marks_of(begun, givens), uniqueness=uniqueness, known=known)
+    if steps and (begun.noted or steps[-1].places):
+        return begun._replace(path=steps)
+    if known is not None:
+        return Hint(begun.position, is_stuck=True)
+    return Hint(begun.position, searched=_narrowest(solution, begun.position), is_cut=is_cut)
 
 
 def every_hint(  # noqa: PLR0913  # as `find_hint`
@@ -179,10 +189,10 @@ def every_hint(  # noqa: PLR0913  # as `find_hint`
     begun, solution = _begun(givens, entries, marks, effort)
     if solution is None:
         return (begun,)
-    here = _marks_of(begun, givens)
-    steps = open_steps(here, uniqueness=uniqueness, known=known)
+    steps = open_steps(_marks_of(begun, givens), uniqueness=uniqueness, known=known)
     hints = tuple(begun._replace(path=(step,)) for step in steps)
-    return hints or (_led_on(begun, here, solution, uniqueness=uniqueness, known=known),)
+    asked = partial(find_hint, uniqueness=uniqueness, known=known, effort=effort)
+    return hints or (asked(givens, entries, marks=marks),)
 
 
 def _begun(
@@ -199,23 +209,6 @@ def _begun(
     if lost := _lost(judgement.solution, position, noted):
         return Hint(position, lost=lost, noted=noted), None
     return Hint(position, noted=noted), judgement.solution
-
-
-def _led_on(
-    begun: Hint,
-    here: Candidates,
-    solution: Grid,
-    *,
-    uniqueness: bool,
-    known: frozenset[str] | None,
-) -> Hint:
-    """Return a begun hint with the path to the next digit, or with what there is without one."""
-    steps, is_cut = short_path(here, uniqueness=uniqueness, known=known, is_noted=bool(begun.noted))
-    if steps:
-        return begun._replace(path=steps)
-    if known is not None:
-        return Hint(begun.position, is_stuck=True)
-    return Hint(begun.position, searched=_narrowest(solution, begun.position), is_cut=is_cut)
 
 
 def _marks_of(begun: Hint, givens: Grid) -> Candidates:
@@ -278,9 +271,11 @@ def next_hints(  # noqa: PLR0913  # as `find_hint`, and how many
     uniqueness: bool = True,
     known: frozenset[str] | None = None,
     effort: int | None = None,
+    short: bool = False,
 ) -> tuple[Hint, ...]:
     """Return the next hints in a position: one step each, after those before it.
 
+    Several are steps of the way, and what they eliminate stays so, also without pencil marks.
     They end with one that is not a step: a wrong entry, a fault of the givens, a full grid.
 
     Args:
@@ -291,10 +286,13 @@ def next_hints(  # noqa: PLR0913  # as `find_hint`, and how many
         uniqueness: Whether steps may rely on the puzzle having only one solution.
         known: The techniques that are used; None for all.
         effort: As for `judge`.
+        short: As for `find_hint`.
     """
     hints: list[Hint] = []
     position = entries
-    asked = partial(find_hint, uniqueness=uniqueness, known=known, effort=effort)
+    asked = partial(find_hint, uniqueness=uniqueness, known=known, effort=effort, short=short)
+    if count > 1 and not short:
+        marks = marks or [range(1, givens.variant.side + 1)] * givens.variant.cells
     while len(hints) < count:
         first = asked(givens, position, marks=marks)
         hints += first.whole()

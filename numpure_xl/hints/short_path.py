@@ -1,15 +1,14 @@
-"""The short path: the steps that lead to the next digit, without those that it does not need.
+"""The steps to the next digit: those of the way (judge/way.py), or of these the needed ones alone.
 
-A grid in a worksheet has no pencilmarks, so what an earlier hint eliminated is forgotten when the
-next is asked for. A hint therefore goes on until a digit is placed, and shows all that leads there:
-then the grid has changed, and the next hint starts from more. Of the steps that only eliminate
-candidates many serve another purpose; those are left out. Where there are pencilmarks, what a step
-eliminates is taken out of them, and nothing is left out: the path is the beginning of the way
-(judge/way.py).
+A grid in a worksheet has no pencil marks, so what an earlier hint eliminated is forgotten when the
+next is asked for. Steps are therefore told up to a digit: then the grid has changed, and the next
+hint starts from more. Of the steps that only eliminate candidates many serve another purpose; the
+short path leaves those out.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from numpure_xl.hints.chains import closed, forced, narrow
@@ -29,17 +28,40 @@ HINT_WORK = 800.0
 """As much work as a hint is worth; see `judge.way.WORK`."""
 
 
-class ShortPath(NamedTuple):
+class Path(NamedTuple):
     """Steps from a position.
 
     Attributes:
-        steps: The steps; where nobody has noted what is eliminated, without those that nothing
-            later relies on.
+        steps: The steps.
         is_cut: Whether the search ended at its limit, and not at the goal or with the techniques.
     """
 
     steps: tuple[Step, ...]
     is_cut: bool = False
+
+
+def way_to_digit(
+    marks: Candidates,
+    *,
+    work: float = HINT_WORK,
+    uniqueness: bool = True,
+    known: frozenset[str] | None = None,
+) -> Path:
+    """Return the steps of the way from a position to its next digit, or as far as it leads.
+
+    Args:
+        marks: The position; it is changed.
+        work: How much may be searched; see `HINT_WORK`.
+        uniqueness: Whether steps may rest on the puzzle having only one solution.
+        known: The techniques that are used; None for all.
+    """
+    way = Way(marks, uniqueness=uniqueness, known=known, work=work)
+    steps: list[Step] = []
+    for step in way:
+        steps.append(step)
+        if step.places:
+            break
+    return Path(tuple(steps), way.is_cut)
 
 
 def short_path(
@@ -48,36 +70,29 @@ def short_path(
     work: float = HINT_WORK,
     uniqueness: bool = True,
     known: frozenset[str] | None = None,
-    is_noted: bool = False,
-) -> ShortPath:
-    """Return the steps from a position to its next digit; none if the techniques end before.
+) -> Path:
+    """Return the steps of that way on which its digit rests; none if it leads to none.
 
-    With notes they are those as far as the techniques lead. Each step needs no others before it
-    than those returned.
+    Each step needs no others before it than those returned.
 
     Args:
         marks: The position; it is changed.
         work: How much may be searched; see `HINT_WORK`.
         uniqueness: Whether steps may rest on the puzzle having only one solution.
         known: The techniques that are used; None for all.
-        is_noted: Whether somebody notes what steps eliminate, and so takes the easiest one that is
-            open each time, whether the next digit needs it or not.
     """
-    way = Way(marks, uniqueness=uniqueness, known=known, work=work)
-    steps: list[Step] = []
-    reliances: list[set[Mark]] = []
-    for step in way:
-        steps.append(step)
-        if is_noted and step.places:
-            return ShortPath(tuple(steps))
-        if not is_noted:
-            reliances.append(relies_on(step, marks))
-            if step.places:
-                return ShortPath(_needed(steps, reliances))
-    return ShortPath(tuple(steps) if is_noted else (), way.is_cut)
+    before = marks.copy()
+    steps, is_cut = way_to_digit(marks, work=work, uniqueness=uniqueness, known=known)
+    if not steps or not steps[-1].places:
+        return Path((), is_cut)
+    reliances = []
+    for step in steps:
+        reliances.append(relies_on(step, before))
+        before.apply(step.places, step.removes)
+    return Path(_needed(steps, reliances))
 
 
-def _needed(steps: list[Step], reliances: list[set[Mark]]) -> tuple[Step, ...]:
+def _needed(steps: Sequence[Step], reliances: list[set[Mark]]) -> tuple[Step, ...]:
     """Keep the last step, and before it those that eliminate what a kept one relies on."""
     needed: list[Step] = []
     wanted: set[Mark] = set()

@@ -56,11 +56,11 @@ async def hint(session: Session, *, depth: Depth | None = None, step: int | None
 async def next_step(session: Session) -> None:
     """Take the next step, show what it rests on, and say why it holds.
 
-    Without pencil marks these are all steps to the next digit. A mistake on the board is reported,
-    and nothing is written.
+    Without pencil marks these are all steps that the next digit needs. A mistake on the board is
+    reported, and nothing is written.
     """
     board = await session.board()
-    hint = _next_hint(session, board)
+    hint = _next_hint(session, board, short=True)
     lines = []
     for each in _hints_of(hint):
         lines += hint_text(each, session.lang, name=board.address).splitlines()
@@ -87,10 +87,10 @@ async def _tell(session: Session, messages: list[str], offer: Message | None = N
     return False
 
 
-def _next_hint(session: Session, board: SheetBoard) -> Hint:
+def _next_hint(session: Session, board: SheetBoard, *, short: bool = False) -> Hint:
     """Find the next step; if the givens are not a puzzle, all digits together count as given."""
     puzzle, grid = board.puzzle, board.grid
-    find = partial(find_hint, marks=_marks_on(board), uniqueness=uniqueness_set())
+    find = partial(find_hint, marks=_marks_on(board), uniqueness=uniqueness_set(), short=short)
     hint = session.wait("Looking for a step ...", lambda: find(puzzle, grid))
     if hint.fault and puzzle != grid:
         return session.wait("Looking for a step ...", lambda: find(grid))

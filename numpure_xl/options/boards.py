@@ -133,6 +133,14 @@ HINTING = (
         faces=frozenset({HINT}),
         is_usual=True,
     ),
+    Option(
+        name="short",
+        kind=bool,
+        topic="puzzles",
+        help="Without pencil marks, those steps alone that the next digit needs.",
+        default=False,
+        faces=frozenset({HINT, HINT_IT}),
+    ),
 )
 
 STEP = Option(

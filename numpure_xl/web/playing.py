@@ -173,8 +173,9 @@ def hint(request: PageRequest) -> PageAnswer:
     """
     givens, position = _position(request)
     lang, depth = request["lang"], request["depth"]
-    first = find_hint(givens, position, marks=request.get("marks"))
-    if request.get("whole") and not first.noted:
+    is_whole = request.get("whole", False)
+    first = find_hint(givens, position, marks=request.get("marks"), short=is_whole)
+    if is_whole and not first.noted:
         *_, next_hint = hints = [*first.whole()]
     else:
         hints = [next_hint := hint_at(first, request.get("step", 1))]

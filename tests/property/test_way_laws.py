@@ -14,7 +14,7 @@ import numpure_xl
 from numpure_xl import udfs
 from numpure_xl.board.values import rules_name
 from numpure_xl.errors import GaveUpError
-from numpure_xl.hints import every_hint, find_hint, hint_text, open_steps
+from numpure_xl.hints import every_hint, find_hint, hint_text, next_hints, open_steps
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS, levels_of
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.judge.guide import guide
@@ -107,6 +107,25 @@ def test_all_steps_of_a_position_are_sound_and_each_technique_that_is_open_is_am
             for rung in hints_on(puzzle.variant, uniqueness=True):
                 is_soon = rung.rating < 6 and SLOW.isdisjoint(rung.techniques)
                 assert not is_soon or not rung.find(marks) or not found.isdisjoint(rung.techniques)
+        marks.apply(step.places, step.removes)
+
+
+@pytest.mark.few(6)
+@pytest.mark.parametrize(("board", "level"), BOARDS_AND_LEVELS)
+def test_without_pencil_marks_hints_are_the_way_and_the_short_path_is_there_on_request(
+    board, level
+):
+    givens = made(board, level).givens
+    marks, steps = Candidates(givens), [*way(made(board, level))]
+    last = next(number for number, step in enumerate(steps, 1) if step.places)
+    assert find_hint(givens).path == tuple(steps[:last])
+    several = next_hints(givens, givens, 12)
+    assert [hint.steps for hint in several] == [(step,) for step in steps[:12]]
+    short = find_hint(givens, short=True)
+    assert [step for step in steps[:last] if step in short.path] == [*short.path]
+    assert short.places == steps[last - 1].places if last == 1 else len(short.path) <= last
+    for step in short.path:
+        assert fits(step, marks), step
         marks.apply(step.places, step.removes)
 
 
