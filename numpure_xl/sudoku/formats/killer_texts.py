@@ -9,6 +9,7 @@ Sums of signs go on from 9 with A for 10, and from Z with a for 36.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from string import ascii_lowercase, ascii_uppercase
 
 from numpure_xl.errors import GridError
@@ -49,7 +50,7 @@ def _of_numbers(numbers: list[int]) -> Cages:
     for cell, number in enumerate(numbers):
         if number:
             held.setdefault(number, []).append(cell)
-    return Cages.of([(cells, number // _SUM or None) for number, cells in held.items()], CLASSIC)
+    return _cages((cells, number // _SUM) for number, cells in held.items())
 
 
 def _of_signs(signs: str) -> Cages:
@@ -57,8 +58,14 @@ def _of_signs(signs: str) -> Cages:
     held: dict[int, list[int]] = {}
     for cell in range(CLASSIC.cells):
         held.setdefault(_pointed_to(cell, signs), []).append(cell)
-    sums = {end: _SUMS.index(signs[end]) or None for end in held}  # 0 says none
-    return Cages.of([(cells, sums[end]) for end, cells in held.items()], CLASSIC)
+    return _cages((cells, _SUMS.index(signs[end])) for end, cells in held.items())
+
+
+def _cages(sums: Iterable[tuple[list[int], int]]) -> Cages:
+    """Return cages of cells and sums; 0 says none, and of a single cell that is no cage."""
+    return Cages.of(
+        [(cells, total or None) for cells, total in sums if total or cells[1:]], CLASSIC
+    )
 
 
 def _pointed_to(cell: int, signs: str) -> int:

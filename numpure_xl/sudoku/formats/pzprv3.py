@@ -46,7 +46,9 @@ def linked(line: str) -> tuple[str, Variant] | None:
             symbols += SYMBOLS[0] * (int(part, 36) - _FIRST_RUN)
         else:
             number = 0 if part == "." else int(part.removeprefix("-"), 16)
-            symbols += SYMBOLS[number] if number <= variant.side else "?" * 2  # too large: damaged
+            if number > variant.side:
+                raise _damaged()
+            symbols += SYMBOLS[number]
     if len(symbols) < variant.cells or "".join(_RUN.findall(link[3])) != link[3]:
         raise _damaged()
     return symbols[: variant.cells], variant
@@ -58,7 +60,7 @@ def saved(line: str) -> SavedGame | None:
     Raises:
         GridError: If it is damaged, of another puzzle, or of a board that is not known here.
     """
-    if not line.startswith(f"{MARK}"):
+    if not line.startswith(MARK):
         return None
     parts = [part.strip() for part in line.strip().strip("/").split("/")]
     if parts[1:2] != ["sudoku"] or len(parts) < 4:
