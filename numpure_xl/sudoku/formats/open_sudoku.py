@@ -37,6 +37,8 @@ _WIDTHS = {"1": {3}, "2": {3, 4}, "3": {3}, "4": {4}, "5": {5}}
 be changed last."""
 
 _TWO_MASKS = {"4", "5"}
+_DIGITS = re.compile(r"\d{81}", re.ASCII)
+_FLAGS = re.compile("[01]{81}")
 _MARKS = re.compile(r"\d{1,3}|(?:\d,)+|-", re.ASCII)
 
 
@@ -48,11 +50,8 @@ def games(pieces: Iterable[str]) -> Iterator[tuple[int, Grid | SavedGame | GridE
     """
     listed: list[tuple[int, Grid | SavedGame | GridError]] = []
     parser = expat.ParserCreate("utf-8")
-    root = ""
 
     def start(name: str, attributes: dict[str, str]) -> None:
-        nonlocal root
-        root = root or name
         data = attributes.get("cells_data") or attributes.get("data")
         if name == "game" and data is not None:
             listed.append((parser.CurrentLineNumber, _game(data)))
@@ -62,14 +61,14 @@ def games(pieces: Iterable[str]) -> Iterator[tuple[int, Grid | SavedGame | GridE
 
     parser.StartElementHandler = start
     parser.StartDoctypeDeclHandler = parser.EntityDeclHandler = refuse
-    count, since = 0, 0
+    is_empty, since = True, 0
     try:
         for piece in pieces:
             parser.Parse(piece.encode(errors="replace"))
             since = 0 if listed else since + len(piece)
             if since > budget.XML:
                 raise expat.ExpatError  # noqa: TRY301
-            count += len(listed)
+            is_empty = is_empty and not listed
             yield from listed
             listed.clear()
         parser.Parse(b"", True)  # noqa: FBT003
@@ -79,7 +78,7 @@ def games(pieces: Iterable[str]) -> Iterator[tuple[int, Grid | SavedGame | GridE
         yield parser.CurrentLineNumber, GridError(msg)
         return
     yield from listed
-    if not count and not listed:
+    if is_empty and not listed:
         msg = "The XML has no puzzle of OpenSudoku."
         yield parser.CurrentLineNumber, GridError(msg)
 
@@ -106,24 +105,17 @@ def _saved(version: str, fields: list[str]) -> SavedGame:
     if width not in _WIDTHS[version] or len(fields) != width * CLASSIC.cells + 1:
         raise _damaged()
     digits, free = ("".join(column) for column in (columns[0], columns[-1]))
-    if len(digits) != CLASSIC.cells or not digits.isdecimal() or len(free) != CLASSIC.cells:
+    if not (_DIGITS.fullmatch(digits) and _FLAGS.fullmatch(free)):
         raise _damaged()
-    if not {*free} <= {*"01"}:
-        raise _damaged()
-    marks = _masks(columns[1])
+    marks = [*map(_mask, columns[1])]
     if version in _TWO_MASKS:
-        marks = [*map(or_, marks, _masks(columns[2]))]
+        marks = [*map(or_, marks, map(_mask, columns[2]))]
     return SavedGame.of([*map(int, digits)], [sign == "0" for sign in free], marks, CLASSIC)
 
 
 def _damaged() -> GridError:
     msg = "The cells of this game of OpenSudoku are damaged."
     return GridError(msg)
-
-
-def _masks(column: list[str]) -> list[int]:
-    """Return the pencil marks of all cells; raises as `_mask`."""
-    return [*map(_mask, column)] if {*column} != {"0"} else [0] * len(column)
 
 
 @lru_cache(1 << 10)
