@@ -13,7 +13,7 @@ from numpure_xl.sudoku.judge.ladder import (
     next_step,
     rated_position,
 )
-from numpure_xl.sudoku.judge.rating import rate, rate_briefly
+from numpure_xl.sudoku.judge.rating import goes_deep, rate, rate_briefly
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.recipe import PuzzleRequest
@@ -120,6 +120,24 @@ def test_deep_ratings_agree_with_sudoku_explainer(text, rating):
     for step in deep.path:
         assert all(solution[cell] == digit for cell, digit in step.places)
         assert all(solution[cell] != digit for cell, digit in step.removes)
+
+
+def test_a_deep_rating_with_moves_is_the_bound_that_is_proven():
+    """Sukaku Explainer 1.18.1 says 9.8, by intersections inside its chains (its issue 108)."""
+    givens = "31.....5424.....36.............................................18.....7552.....68"
+    puzzle = Puzzle(Grid.parse(givens, "9x9+antiknight"))
+    assert rate(puzzle, deep=True, ceiling=7.0) == rate(puzzle, ceiling=7.0)
+    assert rate(puzzle, deep=True, ceiling=7.0).is_lower_bound
+    with_moves = [name for name in VARIANTS if "antik" in name]
+    assert [name for name, board in VARIANTS.items() if not goes_deep(board)] == with_moves
+
+
+@pytest.mark.slow
+def test_a_deep_rating_with_moves_is_no_more_than_that_of_sukaku_explainer():
+    givens = "31.....5424.....36.............................................18.....7552.....68"
+    rating = rate(Puzzle(Grid.parse(givens, "9x9+antiknight")), deep=True)
+    assert rating.is_lower_bound
+    assert 9.0 <= rating.value <= 9.8
 
 
 @pytest.mark.slow

@@ -18,6 +18,7 @@ from functools import cache, cached_property
 from typing import Any, NamedTuple
 
 from numpure_xl.sudoku.grid.rules_line import rules_behind
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.judge.ladder import (
     BEYOND,
     BEYOND_DEEP,
@@ -136,7 +137,8 @@ def rate(
         ceiling: Techniques that rate above it are left out. A puzzle that needs one gets a
             lower bound, sooner than the full rating would take.
         deep: Whether a puzzle beyond 9.0 is worth up to a minute, for an exact rating if dynamic
-            chains with rules or forcing chains inside them solve it, or else a better bound.
+            chains with rules or forcing chains inside them solve it, or else a better bound. With
+            moves it changes nothing: see `goes_deep`.
         on_step: Called with each step of the path as soon as it is found.
 
     >>> from numpure_xl.sudoku.grid.grid import Grid
@@ -145,11 +147,21 @@ def rate(
     1.2
     """
     rated = ladder_of(puzzle.variant, uniqueness=puzzle.uniqueness)
+    deep = deep and goes_deep(puzzle.variant)
     known = (*rated, *(DEEP if deep else ()))
     ladder, beyond = _cut(known, ceiling, BEYOND_DEEP if deep else BEYOND)
     marks = rated_position(puzzle.givens)
     path = tuple(_watched(solve_path(marks, ladder), on_step))
     return _rating(puzzle, path, None if marks.is_solved else beyond)
+
+
+def goes_deep(variant: Variant) -> bool:
+    """Return whether the rungs of `DEEP` rate a board as Sukaku Explainer does.
+
+    Inside its chains, on boards on which cells see others by moves, there are generalized
+    intersections and pairs, too: a puzzle may be easier there than by ours.
+    """
+    return not variant.sees_further
 
 
 class BriefRating(NamedTuple):
