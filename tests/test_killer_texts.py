@@ -15,6 +15,10 @@ SUMS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstu"
 BLANK = "." * CELLS
 
 
+def read(line):
+    return killer_in(line)
+
+
 def beside(cell):
     """Return the neighbours of a cell, each with the sign that points to it."""
     row, col = divmod(cell, SIDE)
@@ -31,7 +35,7 @@ def killers(draw):
     free, cages = {*range(CELLS)}, []
     while free:
         end = chance.choice(sorted(free))
-        cage, size = {end: None}, chance.randint(1, 5)
+        cage, size = {end: ""}, chance.randint(1, 5)
         free.remove(end)
         while len(cage) < size:
             ways = [(to, by, cell) for cell in cage for by, to in beside(cell).items()]
@@ -77,7 +81,7 @@ def test_numbers_are_the_sum_and_the_number_of_the_cage(cages, is_x, first):
 
 def test_cells_of_the_number_0_are_in_no_cage():
     numbers = [256 * 3 + 1] * 2 + [0] * 79
-    _, variant = killer_in("3x3::k:" + ":".join(map(str, numbers)))
+    _, variant = read("3x3::k:" + ":".join(map(str, numbers)))
     assert [(cage.cells, cage.total) for cage in variant.cages] == [((0, 1), 3)]
 
 

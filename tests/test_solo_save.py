@@ -19,6 +19,10 @@ HEAD = "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection"
 BOARDS = [VARIANTS[name] for name in ("4x4", "6x6", "9x9", "4x4+x")]
 
 
+def read_as(lines):
+    return solo_in(joined(lines))
+
+
 def saved(grid, moves, shown=None, game="Solo"):
     """Return the lines of a file as Solo writes them."""
     params, _, desc = game_id(grid).partition(":")
@@ -41,7 +45,8 @@ def games(draw):
 
 def played(grid, moves):
     """Return the digits and the sets of marks after moves, as the game's manual says."""
-    digits, marks = dict(enumerate(grid.digits)), {}
+    digits = dict(enumerate(grid.digits))
+    marks: dict[int, set[int]] = {}
     for cell, digit, is_mark in moves:
         if grid.digits[cell]:
             continue
@@ -81,22 +86,23 @@ def test_the_solution_is_one_move(game, data):
     solved = data.draw(
         st.lists(st.integers(1, side), min_size=grid.variant.cells, max_size=grid.variant.cells)
     )
-    read = solo_in(joined(saved(grid, ["R0,0,1", f"S{','.join(map(str, solved))}"])))
+    read = read_as(saved(grid, ["R0,0,1", f"S{','.join(map(str, solved))}"]))
     expected = tuple(given or digit for given, digit in zip(grid.digits, solved, strict=True))
     assert read.position.digits == expected
     shorter = saved(grid, [f"S{','.join(map(str, solved[1:]))}"])
-    assert solo_in(joined(shorter)).position == grid
+    assert read_as(shorter).position == grid
 
 
 def test_a_game_id_that_is_no_file_is_read_as_well():
     grid = Grid("1.....3..2.....4")
-    assert solo_in(game_id(grid))[0].replace("0", ".") == str(grid)
+    symbols, _ = read_as([game_id(grid)])
+    assert symbols.replace("0", ".") == str(grid)
     assert solo_in("no game at all") is None
 
 
 @pytest.mark.few(20)
 @pytest.mark.parametrize(
-    "change",
+    ("old", "new"),
     [
         ("GAME    :4:Solo", "GAME    :5:Towers"),
         ("GAME    ", "XAME    "),
@@ -105,9 +111,9 @@ def test_a_game_id_that_is_no_file_is_read_as_well():
         (r"\nDESC.*\n", "\nDESC    :1:-\n"),
     ],
 )
-def test_a_file_of_another_game_is_refused_and_a_damaged_one(change):
+def test_a_file_of_another_game_is_refused_and_a_damaged_one(old, new):
     text = "\n".join(saved(Grid("1.....3..2.....4"), ["R1,0,4"]))
-    ((_, fault),) = boards(re.sub(*change, text).splitlines())
+    ((_, fault),) = boards(re.sub(old, new, text).splitlines())
     assert isinstance(fault, GridError)
 
 

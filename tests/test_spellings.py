@@ -1,13 +1,16 @@
 """The ways in which other programs and people write a puzzle down are all that puzzle."""
 
+import copy
 import json
 
 import pytest
+from openpyxl import Workbook
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.formats.collection import boards, grids
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import SavedGame
+from tests.typed import run
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -144,6 +147,68 @@ def test_a_saved_game_of_solo_has_its_moves_up_to_the_one_that_is_shown():
     assert isinstance(game, SavedGame)
     assert (str(game.givens), str(game.position)) == ("1.....3..2.....4", "14....3..2.....4")
     assert game.marks[2] == 0b100
+
+
+HEXADECIMAL = "0123456789ABCDEF"
+SHIFTED = "123456789ABCDEFG"
+
+
+def hexadecimal_rows():
+    """Return the rows of a 16x16 board of 0 to F with one solution, of which one sign is blank."""
+    rows = [
+        HEXADECIMAL[4 * (row % 4) + row // 4 :] + HEXADECIMAL[: 4 * (row % 4) + row // 4]
+        for row in range(16)
+    ]
+    return [row.replace("7", ".") for row in rows], rows
+
+
+FORMS = {
+    "lines": "\n".join,
+    "one line": "".join,
+    "fields": lambda rows: "\n".join(",".join(row).replace(".", "") for row in rows),
+    "fields with dots": lambda rows: "\n".join(";".join(row) for row in rows),
+    "spaces": lambda rows: "\n".join(" ".join(row) for row in rows),
+    "a column": lambda rows: f"id,puzzle\n7,{''.join(rows)}\n",
+}
+
+
+@pytest.mark.few(20)
+@pytest.mark.parametrize("form", FORMS)
+def test_a_hexadecimal_board_is_answered_in_its_own_signs(form):
+    rows, solved = hexadecimal_rows()
+    for case in (str, str.lower):
+        result = run("solve", stdin=FORMS[form]([*map(case, rows)]))
+        assert "".join(solved) in result.stdout
+        assert set(SHIFTED) - set(HEXADECIMAL) == {"G"}
+        assert "G" not in result.stdout
+
+
+def test_a_sheet_with_0_to_f_is_answered_in_its_own_signs(tmp_path):
+    rows, solved = hexadecimal_rows()
+    book = Workbook()
+    for row in rows:
+        cells = [int(sign) if sign.isdecimal() else sign for sign in row]
+        book.worksheets[0].append([None if cell == "." else cell for cell in cells])
+    book.save(tmp_path / "board.xlsx")
+    assert run("solve", tmp_path / "board.xlsx").stdout.strip() == "".join(solved)
+
+
+@pytest.mark.few(20)
+@pytest.mark.parametrize("change", [("F", "G"), (".", "0"), ("0", ".")])
+def test_0_is_a_blank_where_a_board_has_a_g_or_no_other_blank(change):
+    rows, _ = hexadecimal_rows()
+    text = "".join(rows).replace(*change)
+    assert not Grid(text).is_hexadecimal
+    assert str(Grid(text)) == text.replace("0", ".")
+
+
+def test_signs_are_no_part_of_the_value_of_a_grid():
+    rows, _ = hexadecimal_rows()
+    grid = Grid("".join(rows))
+    plain = Grid(str(grid))
+    assert (grid, hash(grid)) == (plain, hash(plain))
+    assert [each.is_hexadecimal for each in (grid, plain)] == [True, False]
+    assert [copy.copy(each).in_its_signs("G1") for each in (grid, plain)] == ["F0", "G1"]
 
 
 def test_0_is_a_digit_where_others_are_blanks_and_only_then():

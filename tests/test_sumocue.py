@@ -17,6 +17,11 @@ ROWS_AMONG_BOXES = [*"000111222" * 3, *"3" * 9, *"4" * 9, *"5" * 9, *"666777888"
 DIGITS = st.lists(st.integers(0, 9), min_size=81, max_size=81)
 
 
+def read(line):
+    """Return the grid of a line."""
+    return Grid.parse(*(sumocue_in(line) or ()))
+
+
 @examples(100)
 @given(DIGITS, st.booleans(), st.booleans(), st.permutations("012345678"), st.data())
 def test_a_line_is_digits_regions_and_diagonals(digits, is_x, is_jigsaw, names, data):
@@ -25,20 +30,18 @@ def test_a_line_is_digits_regions_and_diagonals(digits, is_x, is_jigsaw, names, 
     cells = [f"={digit}J{name}" for digit, name in zip(digits, named, strict=True)]
     if data.draw(st.booleans()):  # numbers may have zeros in front
         cells = [cell.replace("=", "=0") for cell in cells]
-    symbols, variant = sumocue_in(f"SumoCueV1{'D' * is_x}{''.join(cells)}\n")
     fixed = ("x",) * is_x
     drawn = regions_of(ROWS_AMONG_BOXES)
     board = Variant.of_regions(drawn, fixed) if is_jigsaw else CLASSIC.with_fixed(fixed)
-    assert Grid.parse(symbols, variant) == Grid(tuple(digits), board)
-    assert Grid.parse(*sumocue_in(sumocue(Grid(tuple(digits), board)))).digits == tuple(digits)
-    assert sumocue_in(sumocue(Grid(tuple(digits), board)))[1] == board
+    grid = Grid(tuple(digits), board)
+    assert read(f"SumoCueV1{'D' * is_x}{''.join(cells)}\n") == read(sumocue(grid)) == grid
 
 
 @examples(30)
 @given(DIGITS)
 def test_cells_without_a_region_are_in_their_box(digits):
-    symbols, variant = sumocue_in("# SumoCueV1" + "".join(f"={digit}" for digit in digits))
-    assert Grid.parse(symbols, variant) == Grid(tuple(digits), CLASSIC)
+    line = "# SumoCueV1" + "".join(f"={digit}" for digit in digits)
+    assert read(line) == Grid(tuple(digits), CLASSIC)
 
 
 @pytest.mark.few(9)

@@ -35,9 +35,13 @@ def source(text):
     return BufferedReader(BytesIO(text.encode()))
 
 
+def found_in(file, column=None):
+    return table_at(file, column)
+
+
 def read(text, column=None):
     """Return what is known of a table, its rows, and the grid of each."""
-    found = table_at(file := source(text), column)
+    found = found_in(file := source(text), column)
     rows = [*found.rows(file)]
     return found, rows, [found.grid_of(row, None) for row in rows]
 
@@ -92,7 +96,7 @@ def test_of_two_columns_with_puzzles_a_heading_decides(name):
 def test_a_column_that_is_not_there_is_refused_with_those_that_are(column):
     text = written([["id", "puzzle", "note"], ["1", EASY, ""]])
     if not column:
-        assert table_at(source(text), column).column == 1
+        assert found_in(source(text), column).column == 1
         return
     with pytest.raises(RequestError, match=r"the table has: id, puzzle, note\.$"):
         table_at(source(text), column)
@@ -103,7 +107,7 @@ def test_a_column_that_is_not_there_is_refused_with_those_that_are(column):
 def test_a_column_is_named_by_its_number_or_heading(column):
     text = written([["a", "b", "c"], [FOUR, EASY, FOUR]])
     at = int(column) - 1 if column.isdecimal() else "abc".index(column.strip().lower())
-    assert table_at(source(text), column).column == at
+    assert found_in(source(text), column).column == at
 
 
 @pytest.mark.few(20)
@@ -172,6 +176,6 @@ def test_a_table_is_recognized_at_its_beginning_however_long_it_is(size):
 
 def test_a_cell_that_does_not_end_is_refused():
     text = f'id,puzzle\n1,{EASY}\n2,"' + f"{'x' * 999}\n" * 200
-    found = table_at(file := source(text))
+    found = found_in(file := source(text))
     with pytest.raises(SheetError, match="is a quotation mark left open"):
         [*found.rows(file)]

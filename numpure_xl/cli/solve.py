@@ -30,8 +30,8 @@ from numpure_xl.options.boards import JOBS, PATIENCE, RULES
 from numpure_xl.reading import PlacedGrid
 from numpure_xl.reading.plain_lines import PlainLines
 from numpure_xl.sudoku.formats import ENTRIES, FORMATS, LINKS
-from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid, cell_name
+from numpure_xl.sudoku.grid.rules_line import rules_behind
 from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of
 from numpure_xl.sudoku.judge.ambiguity import Ambiguity, ambiguity_of
 from numpure_xl.sudoku.solve.cover import cover_of
@@ -259,10 +259,11 @@ def _solved(grid: Grid, asked: Written) -> Iterator[Printed]:
 
 def _printed(grid: Grid, solution: Grid, asked: Written) -> Printed:
     """Return the printed form of a solution."""
+    text = grid.in_its_signs(str(solution))
     if asked.form == "line":
-        return Printed(f"{line_of(solution)}\n", {"solution": str(solution)})
+        return Printed(f"{text}{rules_behind(solution.variant)}\n", {"solution": text})
     known, game = asked.format, SavedGame(grid, solution)
-    fields = asked.fields(puzzle_fields(grid) | {"solution": str(solution)}, game)
+    fields = asked.fields(puzzle_fields(grid) | {"solution": text}, game)
     game = game if ENTRIES in known.carries else game_of(solution)
     return Printed("" if known.row else known.text(game, fields), fields)
 
@@ -309,12 +310,12 @@ def _explain(fault: Fault, lang: Lang, patience: int) -> None:
         msg = "It has {count} solutions. They differ in {cells} (marked * below)."
     report(say(msg, lang, **_fields(ambiguity, grid, lang)), err=True)
     for line in side_by_side(ambiguity):
-        report(line, err=True)
+        report(grid.in_its_signs(line), err=True)
     if ambiguity.deciding:
         cell, digit = ambiguity.deciding
         where = in_language(cell_name(cell, grid.variant), lang)
         msg = "One more given would decide it: {digit} in {cell}."
-        report(say(msg, lang, digit=SYMBOLS[digit], cell=where), err=True)
+        report(say(msg, lang, digit=grid.in_its_signs(SYMBOLS[digit]), cell=where), err=True)
     elif ambiguity.is_all:
         report(say("No single extra given would decide it.", lang), err=True)
 

@@ -25,8 +25,8 @@ _MARKS = {key: {*rule.unmistakable} for key, rule in OWN_RULES.items() if rule.u
 
 
 def line_of(grid: Grid) -> str:
-    """Return a grid as one line with its rules behind it; see `rules_behind`."""
-    return f"{grid}{rules_behind(grid.variant)}"
+    """Return a grid as one line in the signs in which it was read, with its rules behind it."""
+    return f"{grid.in_its_signs(str(grid))}{rules_behind(grid.variant)}"
 
 
 def rules_in(line: str) -> tuple[str, Variant] | None:

@@ -32,7 +32,7 @@ _DASHES = str.maketrans("-xX", "...")
 _KANJI = str.maketrans("一二三四五六七八九〇", "123456789.")
 _LIST = re.compile(r"\s*\[[\s\[]*(.+?)[\s\]]*\],?\s*")
 _VALUE = re.compile(r"\s*(?:'([^']*)'|\"([^\"]*)\"|([^\s,\[\]'\"]+)|)\s*")
-_BLANKS = {"none", "null", "nil", "nan", "na", "<na>", "", "undefined", "0", "-", "x"}
+_BLANKS = {"none", "null", "nil", "nan", "na", "<na>", "", "undefined", "-", "x"}
 _FLOAT = re.compile(r"(\d+)\.0*")
 _GAME_ID = re.compile(r"\d+[xj]")
 _FIELD_MARK = re.compile("[,;\t]")
@@ -46,7 +46,7 @@ def respelled(line: str) -> str:
     """Return a line in the spelling that is read here; most are as they were.
 
     >>> respelled("[5, 3, 0, None, 7, 0, 0, 0, 12],"), respelled("1---/--3-/-2--/---4")
-    ('5,3,.,.,7,.,.,.,12', '1.....3..2.....4')
+    ('5,3,0,.,7,0,0,0,12', '1.....3..2.....4')
     >>> respelled("5.0,3.0,,,NaN,,,,"), respelled("| 1 |   |   | 4 |"), respelled("一二.四")
     ('5,3,.,.,.,.,.,.,.', '1..4', '12.4')
     """

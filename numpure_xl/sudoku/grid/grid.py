@@ -12,7 +12,7 @@ Reading is liberal, writing has one form: a symbol per cell, '.' for a blank.
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from os import PathLike
@@ -24,6 +24,14 @@ from numpure_xl.messages import Message, Plural
 from numpure_xl.names import look_up
 from numpure_xl.sudoku.grid.boards import BOARDS, BY_CELLS, FIXED, VARIANTS
 from numpure_xl.sudoku.grid.gattai_text import drawn, in_picture
+from numpure_xl.sudoku.grid.hexadecimal import (
+    CELLS,
+    SIDE,
+    Signs,
+    shifted,
+    shifted_cells,
+    with_signs_of,
+)
 from numpure_xl.sudoku.grid.notebook import Pictured
 from numpure_xl.sudoku.grid.rules_line import rules_behind
 from numpure_xl.sudoku.grid.symbols import (
@@ -80,7 +88,7 @@ class HasGivens(Protocol):
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
-class Grid(Pictured):
+class Grid(Signs, Pictured):
     """An immutable board position, made of whatever holds one.
 
     A text is read as `parse` reads it, rows of cells as `from_rows` does; all cells may also be in
@@ -115,12 +123,13 @@ class Grid(Pictured):
         if not _is_well_formed(digits, variant):
             values = _read(digits, variant)
             digits, variant = values.digits, values.variant
+            with_signs_of(self, is_hexadecimal=values.is_hexadecimal)
         object.__setattr__(self, "digits", digits)
         object.__setattr__(self, "variant", variant)
 
-    def __reduce__(self) -> tuple[object, tuple[bytes, Variant]]:
+    def __reduce__(self) -> tuple[object, tuple[bytes, Variant, bool]]:
         """Return what other processes make it of: a third of what its fields take."""
-        return _unpacked, (bytes(self.digits), self.variant)
+        return _unpacked, (bytes(self.digits), self.variant, self.is_hexadecimal)
 
     @classmethod
     @checked_if_refused
@@ -148,8 +157,8 @@ class Grid(Pictured):
             raise no_grid(text)
         if variant is not None and type(variant) is not Variant:
             variant = _rules(variant)
-        if "0" in text and len(text) >= _LARGEST and (variant is None or variant.side == _HEX):
-            text = _from_hexadecimal(text)
+        if _may_be_hexadecimal(text, variant) and (hexadecimal := shifted(text)):
+            return with_signs_of(cls.parse(hexadecimal, variant), is_hexadecimal=True)
         symbols = text.encode(errors="surrogatepass").translate(_PLAIN)
         if (likely := variant or BY_CELLS.get(len(symbols))) and _ODD not in symbols:
             if len(symbols) == likely.cells and not symbols.translate(None, _ALLOWED[likely.side]):
@@ -437,22 +446,6 @@ _PLAIN = bytes(DIGITS.get(chr(code), _ODD) if code != ord(" ") else _ODD for cod
 _ALLOWED = {variant.side: bytes(range(variant.side + 1)) for variant in BOARDS.values()}
 
 
-_HEX = 16
-_LARGEST = _HEX * _HEX
-_SHIFTED = str.maketrans("0123456789ABCDEFabcdef", "123456789ABCDEFGBCDEFG")
-
-
-def _from_hexadecimal(text: str) -> str:
-    """Return a text in which 0 to F are digits as 1 to G; that is so if others are its blanks."""
-    symbols = "".join(text.split())
-    is_so = len(symbols) == _LARGEST and _HEXADECIMAL.issuperset(symbols.upper())
-    return symbols.translate(_SHIFTED) if is_so and not _SEEN_BLANKS.isdisjoint(symbols) else text
-
-
-_SEEN_BLANKS = frozenset("._*?-")
-_HEXADECIMAL = _SEEN_BLANKS | frozenset("0123456789ABCDEF")
-
-
 def _is_well_formed(digits: object, variant: object) -> bool:
     """Return whether nothing has to be read, as in most grids that programs make."""
     if type(digits) is not tuple or type(variant) is not Variant:
@@ -489,8 +482,14 @@ def _rules(variant: Variant | str | None) -> Variant | None:
     return rules
 
 
+def _may_be_hexadecimal(cells: Sequence[Value], variant: Variant | None) -> bool:
+    return len(cells) >= CELLS and (variant is None or variant.side == SIDE) and "0" in cells
+
+
 def _of_cells(values: list[Value], variant: Variant) -> Grid:
     """Return the grid of values in reading order."""
+    if variant.side == SIDE and (hexadecimal := shifted_cells(values)):
+        return with_signs_of(Grid.parse(hexadecimal, variant), is_hexadecimal=True)
     digits = [digit_of(cell, value, variant) for cell, value in enumerate(values)]
     return _checked(digits, variant)
 
@@ -554,8 +553,8 @@ def _variant_for(cells: int) -> Variant:
     raise GridError(msg, found=cells, known=known, largest=sizes[-1])
 
 
-def _unpacked(digits: bytes, variant: Variant) -> Grid:
-    return Grid.trusted(tuple(digits), variant)
+def _unpacked(digits: bytes, variant: Variant, is_hexadecimal: bool) -> Grid:  # noqa: FBT001  # as pickled
+    return with_signs_of(Grid.trusted(tuple(digits), variant), is_hexadecimal=is_hexadecimal)
 
 
 def _wrong_count(variant: Variant, cells: int) -> GridError:

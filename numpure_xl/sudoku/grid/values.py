@@ -90,7 +90,7 @@ def digit_of(cell: int, value: Value, variant: Variant) -> int:
         return DIGITS[text]
     if isinstance(value, float) and value.is_integer() and abs(value) < 1000:
         return int(value)
-    if value is None or _is_missing(value):
+    if value is None or is_missing(value):
         return BLANK
     if isinstance(value, bool | float):
         raise no_symbol(cell, value, variant)
@@ -100,7 +100,7 @@ def digit_of(cell: int, value: Value, variant: Variant) -> int:
         raise no_symbol(cell, value, variant) from None
 
 
-def _is_missing(value: object) -> bool:
+def is_missing(value: object) -> bool:
     """Return whether a value is NaN, or what else tables have where nothing is known.
 
     NaN is not equal to itself, and pandas' NA does not say whether it is.
