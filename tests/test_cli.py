@@ -603,6 +603,38 @@ def test_a_refusal_is_printed_whatever_the_system_writes():
     assert told.decode("utf-8").startswith("numpure: There is no file '問題.txt'")
 
 
+HALVES = {
+    "a puzzle": '{"puzzle": "\\ud800"}',
+    "a board": f'[{{"puzzle": "{FOUR}", "variant": "4x4+\\ud800"}}]',
+    "a rule": '{"size": 9, "\\udc00": true, "grid": []}',
+    "a name beside a puzzle": f'[{{"puzzle": "{FOUR}", "name": "\\ud83d", "\\udcff": 1}}]',
+    "a cell": '[["\\ud800", 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]]',
+}
+"""Halves of signs, as JSON may have them and no encoding does."""
+
+DOORS = (
+    *(["solve"], ["check"], ["hint"], ["rate"], ["candidates"], ["convert"]),
+    *(["solve", "--format", "csv"], ["convert", "--format", "json"], ["picture", "-o", "a.svg"]),
+    *(["book", "a.xlsx", "-q", "--force", "--from"],),
+)
+
+
+@pytest.mark.few(4)
+@pytest.mark.parametrize("encoding", ["utf-8", "cp932"])
+@pytest.mark.parametrize("half", HALVES)
+@pytest.mark.parametrize("door", DOORS, ids=" ".join)
+def test_half_a_sign_is_said_at_every_door(door, half, encoding, tmp_path):
+    file = tmp_path / "halves.json"
+    file.write_text(HALVES[half])
+    env = os.environ | {"PYTHONIOENCODING": encoding}
+    started = start(*door, file, env=env, cwd=tmp_path)
+    _, told = started.communicate()
+    assert started.returncode in {0, 1, 2}
+    assert (started.returncode == 0) == (half == "a name beside a puzzle")
+    assert b"Traceback" not in told
+    assert started.returncode == 0 or told.startswith(b"numpure: ")
+
+
 def test_python_runs_the_package():
     made = [
         subprocess.run([*program, "generate", "--seed", "7"], stdout=subprocess.PIPE, check=True)

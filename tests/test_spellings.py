@@ -4,12 +4,15 @@ import copy
 import json
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from openpyxl import Workbook
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.formats.collection import boards, grids
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import SavedGame
+from tests.sampling import examples
 from tests.typed import run
 
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -147,6 +150,18 @@ def test_a_saved_game_of_solo_has_its_moves_up_to_the_one_that_is_shown():
     assert isinstance(game, SavedGame)
     assert (str(game.givens), str(game.position)) == ("1.....3..2.....4", "14....3..2.....4")
     assert game.marks[2] == 0b100
+
+
+@examples(60)
+@given(st.sampled_from([12, 16]), st.sampled_from([" ", "  ", "\t", ", ", ","]), st.data())
+def test_numbers_above_9_may_stand_anywhere_in_a_row(side, mark, data):
+    cells = data.draw(st.lists(st.integers(0, side), min_size=side * side, max_size=side * side))
+    rows = [mark.join(map(str, cells[at : at + side])) for at in range(0, side * side, side)]
+    if max(cells) > 9:
+        assert [grid for _, grid in grids(rows)] == [Grid(cells)]
+    rows[0] = mark.join([*"0" * (side - 1), str(side)])  # the only one of its row, at its end
+    first = [*[0] * (side - 1), side]
+    assert [grid for _, grid in grids(rows)] == [Grid(first + cells[side:])]
 
 
 HEXADECIMAL = "0123456789ABCDEF"

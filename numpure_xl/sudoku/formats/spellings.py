@@ -20,7 +20,7 @@ from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import SYMBOLS
 from numpure_xl.sudoku.grid.text import BLANK_MARKS
 
-_ODD = re.compile(r"[-/:\[xX|nN一二三四五六七八九\\]|\d\.(?:[0,;\s]|$)|\d\d[ \t]+\d")
+_ODD = re.compile(r"[-/:\[xX|nN一二三四五六七八九\\]|\d\.(?:[0,;\s]|$)|\d\d[ \t]+\d|\d[ \t]+\d\d")
 _SIDES = {board.side for board in VARIANTS.values()}
 _CELLS = {side * side for side in _SIDES if side > 4}
 _FIELDS = {cells + more for cells in _CELLS for more in (0, 1)}
