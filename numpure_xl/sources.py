@@ -5,6 +5,7 @@ A text has any form that a file may have, or is a recipe.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from itertools import islice
 from os import PathLike
@@ -14,7 +15,7 @@ from typing import Any
 
 from numpure_xl.binary_files import opened
 from numpure_xl.book.labels import BookItem
-from numpure_xl.errors import GridError, cut, cut_path
+from numpure_xl.errors import GridError, cut, cut_path, no_file
 from numpure_xl.reading import grids_in, no_grid
 from numpure_xl.sudoku.formats.collection import grids
 from numpure_xl.sudoku.grid.boards import VARIANTS
@@ -25,6 +26,9 @@ from numpure_xl.sudoku.make.recipe import Recipe, is_recipe
 from numpure_xl.sudoku.puzzle import Puzzle
 
 _LINES = {variant.cells for variant in VARIANTS.values()}  # symbols of a text that is one board
+_FILE_NAME = re.compile(
+    r"[^\r\n]*\.(?:csv|json|ods|opensudoku|sd[kmx]|tsv|txt|xlsx)", re.IGNORECASE
+)
 
 
 def each_of(values: Any) -> Iterable[Any]:  # noqa: ANN401
@@ -80,16 +84,29 @@ def grid_of(source: GridSource, variant: Variant | None = None) -> Grid:
         msg = "{found} is a sheet; boards gives the boards that are on it."
         raise GridError(msg, found=cut(repr(source)))
     if isinstance(source, str) and not (len(source) in _LINES and source.split() == [source]):
-        if isfile(source):  # noqa: PTH113  # a long text is not a name, and no fault
-            msg = "{name!r} is the name of a file; read gives the grids in it."
-            raise GridError(msg, name=cut_path(source))
-        match [grid for _, grid in islice(grids(source.splitlines(), variant), 2)]:
-            case [Grid() as only]:
-                return only
-            case [Grid(), Grid()]:
-                msg = "This text has several grids; give one of them."
-                raise GridError(msg)
+        return _of_text(source, variant)
     return Grid(source, variant)
+
+
+def _of_text(text: str, variant: Variant | None) -> Grid:
+    """Return the only grid of a text.
+
+    Raises:
+        GridError: If it has several, or one that is damaged, or is the name of a file.
+        NoFileError: If it is the name of a file that is not there.
+    """
+    if isfile(text):  # noqa: PTH113  # a long text is not a name, and no fault
+        msg = "{name!r} is the name of a file; read gives the grids in it."
+        raise GridError(msg, name=cut_path(text))
+    match [grid for _, grid in islice(grids(text.splitlines(), variant), 2)]:
+        case [Grid() as only]:
+            return only
+        case [Grid(), Grid()]:
+            msg = "This text has several grids; give one of them."
+            raise GridError(msg)
+    if _FILE_NAME.fullmatch(text):
+        raise no_file(text)
+    return Grid(text, variant)
 
 
 def _of_file(path: Path, variant: Variant | None) -> Grid:

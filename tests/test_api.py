@@ -299,6 +299,15 @@ def test_the_name_of_a_file_is_not_taken_for_a_grid(tmp_path):
         numpure_xl.solve(str(tmp_path / "a.txt"))
 
 
+@pytest.mark.parametrize(
+    "name", ["b.txt", "B.XLSX", "folder/b.json", "問題.csv", "my puzzle 9.sdk"]
+)
+def test_a_file_that_is_not_there_is_no_grid(name, tmp_path):
+    for source in (name, tmp_path / name):
+        with pytest.raises(FileNotFoundError, match=r"^There is no file "):
+            numpure_xl.solve(source)
+
+
 def test_a_pdf_alone_has_no_hidden_sheet(tmp_path):
     with pytest.raises(RequestError, match=r"leave out metadata, or write an \.xlsx file"):
         numpure_xl.write_book([SMALL], tmp_path / "a.pdf", metadata=True)
