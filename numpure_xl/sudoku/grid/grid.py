@@ -27,7 +27,7 @@ from numpure_xl.sudoku.grid.gattai_text import drawn, in_picture
 from numpure_xl.sudoku.grid.hexadecimal import (
     CELLS,
     SIDE,
-    Signs,
+    SpelledDigits,
     shifted,
     shifted_cells,
     with_signs_of,
@@ -88,7 +88,7 @@ class HasGivens(Protocol):
 
 
 @dataclass(frozen=True, slots=True, init=False, repr=False)
-class Grid(Signs, Pictured):
+class Grid(SpelledDigits, Pictured):
     """An immutable board position, made of whatever holds one.
 
     A text is read as `parse` reads it, rows of cells as `from_rows` does; all cells may also be in

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 from numpure_xl.sudoku.grid.symbols import SYMBOLS
 from numpure_xl.sudoku.grid.values import is_missing
 
-T = TypeVar("T", bound="Signs")
+T = TypeVar("T", bound="SpelledDigits")
 
 SIDE = 16
 CELLS = SIDE * SIDE
@@ -50,8 +50,8 @@ def _sign(value: object) -> str:
     return str(int(value)) if is_digit else "??"  # type: ignore[call-overload]
 
 
-class Signs:
-    """The signs of what is read from a text: they are no part of its value."""
+class SpelledDigits:
+    """Digits that were read from a text; its signs are no part of their value."""
 
     __slots__ = ("_is_hexadecimal",)
 
