@@ -1,7 +1,7 @@
 """Names and keywords for type checkers: `level="esy"` is refused before it runs.
 
-Type checkers read no tables, so the names are written out here; a test holds them to the tables,
-and prints what is missing. When a program runs, the tables decide, and take names as people type
+Type checkers read no tables, so the names are written out here, by `python -m workbook.literals`;
+what else is here is kept. When a program runs, the tables decide, and take names as people type
 them: "Easy" and "9X9+x" will do.
 """
 

@@ -13,36 +13,13 @@ import pytest
 
 import numpure_xl
 from numpure_xl import literals
-from numpure_xl.board.theme import THEMES
-from numpure_xl.plan.paper import PAPERS, TRIMS
-from numpure_xl.plan.printers import PRINTERS
-from numpure_xl.plan.standards import STANDARDS
-from numpure_xl.sudoku.fillers import FILLERS
-from numpure_xl.sudoku.grid.boards import ALL_BOARDS
-from numpure_xl.sudoku.judge.hint_ladder import TECHNIQUES
-from numpure_xl.sudoku.levels import LEVELS_OR_ANY
-from numpure_xl.sudoku.symmetry import SYMMETRIES
-
-TABLES = {
-    "BoardName": ALL_BOARDS,
-    "LevelName": LEVELS_OR_ANY,
-    "SymmetryName": SYMMETRIES,
-    "FillerName": FILLERS,
-    "TechniqueName": TECHNIQUES,
-    "ThemeName": THEMES,
-    "PaperName": PAPERS,
-    "TrimName": TRIMS,
-    "PrinterName": PRINTERS,
-    "StandardName": STANDARDS,
-}
+from workbook.literals import LITERAL, TABLES, TARGET, module
 
 
-@pytest.mark.parametrize("name", TABLES)
-def test_the_names_are_those_of_the_table(name):
-    written = "".join(f'    "{each}",\n' for each in TABLES[name])
-    assert get_args(getattr(literals, name)) == tuple(TABLES[name]), (
-        f"in numpure_xl/literals.py, write {name}: TypeAlias = Literal[\n{written}]"
-    )
+def test_the_names_are_those_of_the_tables():
+    assert TARGET.read_text("utf-8") == module(), "run python -m workbook.literals"
+    assert LITERAL.findall(module()) == [*TABLES]
+    assert all(get_args(getattr(literals, name)) == (*TABLES[name],) for name in TABLES)
 
 
 RIGHT = """
