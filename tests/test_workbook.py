@@ -149,6 +149,7 @@ def test_every_choice_has_a_row_of_text():
     """Else the ribbon's lists had no label for it, and `python -m workbook.build` stops."""
     with (HOME / "ribbon/text.csv").open(encoding="utf-8", newline="") as file:
         keys = {row["key"] for row in csv.DictReader(file)}
+    assert not [key for key in keys if key.startswith("choice.variant.")], "rules name boards"
     missing = [f"{key},{key.rpartition('.')[2]},," for key in sorted(sheets.choices() - keys)]
     assert missing == [], "add these rows to workbook/ribbon/text.csv"
 

@@ -19,6 +19,7 @@ from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
 from numpure_xl import udfs
+from numpure_xl.book.rules import board_label
 from numpure_xl.hosts.excel.reasons import REASONS
 from numpure_xl.macros import options_page
 from numpure_xl.macros.clicks import AUTOMATIC, CHOICES
@@ -70,16 +71,16 @@ CALCULATOR = 191029
 
 
 def choices() -> set[str]:
-    """Return the keys of the texts of all that can be chosen on the ribbon."""
-    named = {"variant": ALL_BOARDS, "level": [ANY, *LEVELS], "symmetry": SYMMETRIES}
+    """Return the keys of the texts of all that can be chosen on the ribbon, but for boards."""
+    named = {"level": [ANY, *LEVELS], "symmetry": SYMMETRIES}
     return {f"choice.{kind}.{name}" for kind, names in named.items() for name in names}
 
 
 def texts() -> Iterator[list[str]]:
     """Yield the rows of the text sheet: its head, then a row for each thing that has a text.
 
-    Labels and tips are those of ribbon/text.csv, the help of functions and of arguments that of
-    udfs.py; the catalogs translate them.
+    Labels and tips are those of ribbon/text.csv, but for boards, whose rules name them; the help of
+    functions and of arguments is that of udfs.py. The catalogs translate them.
 
     Raises:
         SystemExit: If something has no text.
@@ -91,6 +92,7 @@ def texts() -> Iterator[list[str]]:
     yield [key, *(f"{column}_{lang}" for lang in LANGS for column in columns)]
     for name, *english in rows:
         yield [name, *(text for lang in LANGS for text in _ribbon(name, english, lang))]
+    yield from _boards()
     yield from _settings()
     yield from _few()
     yield from _reasons()
@@ -115,6 +117,13 @@ def helps() -> Iterator[list[str]]:
     for function in wrappers.functions():
         pairs = ((name, in_every_language(udfs.ARGUMENTS[name])) for name in function.arguments)
         yield [function.name, in_every_language(function.help), "", *chain(*pairs)]
+
+
+def _boards() -> Iterator[list[str]]:
+    """Yield the rows of the boards that can be chosen."""
+    for name, board in ALL_BOARDS.items():
+        labels = (board_label(board, lang) for lang in LANGS)
+        yield [f"choice.variant.{name}", *chain(*((label, label, "") for label in labels))]
 
 
 def _settings() -> Iterator[list[str]]:

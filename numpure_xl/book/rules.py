@@ -57,6 +57,25 @@ def board_text(variant: Variant, lang: Lang) -> str:
     return " · ".join((*names, *(say(rule.words.name, lang) for rule in variant.rules)))
 
 
+def board_label(variant: Variant, lang: Lang) -> str:
+    """Return what menus call a board, as players say it.
+
+    >>> from numpure_xl.sudoku.grid.boards import ALL_BOARDS
+    >>> [board_label(ALL_BOARDS[name], "en") for name in ("9x9+jigsaw+x", "9x9+windows+x")]
+    ['9x9 jigsaw X', '9x9 windows X']
+    """
+    names = [say("jigsaw", lang)] if variant.regions else []
+    names += [say(rule.words.name, lang) for rule in variant.rules if not rule.label]
+    label = names.pop(0) if names else ""
+    for name in names:
+        label = say("{names} {name}", lang, names=label, name=name)
+    for rule in variant.rules:
+        if rule.label:
+            label = say(rule.label.sentence, lang, names=label).strip()
+    size = size_text(variant, lang) if variant.grids else f"{variant.side}x{variant.side}"
+    return f"{size[:1].upper()}{size[1:]} {label}".strip()
+
+
 def size_text(variant: Variant, lang: Lang) -> str:
     """Return the size of a board, or what several grids are called."""
     if variant.grids in NAMES:

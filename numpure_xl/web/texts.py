@@ -16,6 +16,7 @@ from typing import Any
 
 from numpure_xl.board.lesson import title
 from numpure_xl.board.theme import THEMES
+from numpure_xl.book.rules import board_label
 from numpure_xl.hints.judgement import CLASHING, LEFT_BLANK, MARKED, MORE_WRONG, RIGHT, SOLVED
 from numpure_xl.hints.lessons import LESSONS
 from numpure_xl.hints.phraser import SEAM, Phraser
@@ -123,7 +124,7 @@ def names() -> ChoiceLists:
         "variant": _boards(ALL_BOARDS),
         "level": _labelled(LEVELS, lambda name, lang: in_language(level_name(name), lang)),
         "technique": _labelled(LESSONS, title),
-        "symmetry": _labelled(SYMMETRIES, _ribbon("symmetry")),
+        "symmetry": _labelled(SYMMETRIES, _symmetry),
         "filler": _labelled(FILLERS, _filler),
         "site": _labelled(LINKS, lambda name, _: LINKS[name].site),
         "theme": _themes(),
@@ -137,7 +138,7 @@ def names() -> ChoiceLists:
 def _boards(names: Iterable[str]) -> list[dict[str, str]]:
     return [
         board | {"levels": " ".join(levels_of(board["name"]))}
-        for board in _labelled(names, _ribbon("variant"))
+        for board in _labelled(names, lambda name, lang: board_label(ALL_BOARDS[name], lang))
     ]
 
 
@@ -167,15 +168,9 @@ def _filler(name: str, lang: Lang) -> str:
     return " ".join([translated(label, lang, "ribbon label"), step]).strip()
 
 
-def _ribbon(kind: str) -> Callable[[str, Lang], str]:
-    """Return a function that finds the ribbon's labels for names of a kind."""
-
-    def label(name: str, lang: Lang) -> str:
-        row = ribbon_texts().get(f"choice.{kind}.{name}")
-        text = translated(row["label"], lang, "ribbon label") if row else name
-        return text[:1].upper() + text[1:]
-
-    return label
+def _symmetry(name: str, lang: Lang) -> str:
+    text = translated(ribbon_texts()[f"choice.symmetry.{name}"]["label"], lang, "ribbon label")
+    return text[:1].upper() + text[1:]
 
 
 PHRASES = (

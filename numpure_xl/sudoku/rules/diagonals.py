@@ -27,6 +27,7 @@ class Diagonals(FixedRule):
         rule=Message("So does each of the two shaded diagonals."),
         brief="",
     )
+    label = Message("{names} X", names="")
     aliases: ClassVar[tuple[str, ...]] = (
         *("diagonal", "diagonals", "x-sudoku", "sudoku-x", "対角", "対角線"),
     )
@@ -65,6 +66,7 @@ class FallingDiagonal(Diagonals):
         rule=Message("So does the shaded diagonal from the upper left to the lower right."),
         brief="",
     )
+    label = None
     aliases = ("右下がりの対角線",)
     offered = ()
     field_names = ("diagonal-",)
@@ -80,6 +82,7 @@ class RisingDiagonal(Diagonals):
         rule=Message("So does the shaded diagonal from the lower left to the upper right."),
         brief="",
     )
+    label = None
     aliases = ("右上がりの対角線",)
     offered = ()
     field_names = ("diagonal+",)

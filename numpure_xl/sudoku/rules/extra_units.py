@@ -183,7 +183,7 @@ class NineColours(ExtraUnits):
 
     key = "colours"
     words = RuleWords(
-        name=Message("nine colours"),
+        name=Message("colours"),
         rule=Message("So do all nine cells of a colour, one in the same place of each box."),
         brief="",
     )

@@ -413,7 +413,7 @@ class KropkiInPart(Kropki):
     key = "kropki-part"
     aliases = ()
     words = RuleWords(
-        name=Message("some dots"),
+        name=Message("kropki in part"),
         rule=Message(
             "A white dot joins neighbours whose digits differ by 1, a black dot those of which one "
             "is twice the other. Not all dots are shown: without a dot any digits may stand."
@@ -433,7 +433,7 @@ class XvInPart(Xv):
     key = "xv-part"
     aliases = ()
     words = RuleWords(
-        name=Message("some X and V"),
+        name=Message("XV in part"),
         rule=Message(
             "X joins neighbours with the sum 10, V those with the sum 5. Not all letters are "
             "shown: without one any sum may be."

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, NamedTuple, Self
 
+from numpure_xl.messages import Message
 from numpure_xl.sudoku.chance import Chance
 from numpure_xl.sudoku.rules.exchange import FieldReader
 from numpure_xl.sudoku.rules.forms import Constraint
@@ -42,6 +43,8 @@ class Rule:
     Attributes:
         key: Its name in names of boards and wherever else puzzles are texts. No two rules share it.
         words: What people are told of it.
+        label: What labels of boards make of the names of their other rules, its field `names`, as
+            in "killer X"; None where its own name stands among them.
         aliases: What else people call it.
         is_own: Whether each puzzle says something else by it, in a text of its own.
         offered: The boards that lists show with it; it can be on others.
@@ -71,6 +74,7 @@ class Rule:
 
     key: ClassVar[str]
     words: ClassVar[RuleWords]
+    label: ClassVar[Message | None] = None
     aliases: ClassVar[tuple[str, ...]] = ()
     is_own: ClassVar[bool] = True
     offered: ClassVar[tuple[str, ...]]
