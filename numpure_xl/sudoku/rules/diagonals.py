@@ -27,7 +27,7 @@ class Diagonals(FixedRule):
         rule=Message("So does each of the two shaded diagonals."),
         brief="",
     )
-    label = Message("{names} X", names="")
+    label: ClassVar[Message | None] = Message("{names} X", names="")
     aliases: ClassVar[tuple[str, ...]] = (
         *("diagonal", "diagonals", "x-sudoku", "sudoku-x", "対角", "対角線"),
     )
