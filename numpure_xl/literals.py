@@ -83,6 +83,9 @@ BoardName: TypeAlias = Literal[
     "6x6+arrow",
     "9x9+arrow",
     "9x9+x+arrow",
+    "6x6+extremes",
+    "9x9+extremes",
+    "9x9+x+extremes",
 ]
 """A board, one of those that lists show; others are composed, as 9x9+x+thermo+kropki."""
 

@@ -6,7 +6,7 @@ from operator import lt
 
 from numpure_xl.sudoku.fillers.mini_article import last_ones
 from numpure_xl.sudoku.grid.grid import Grid
-from tests.sat import RELATIONS, arrows_of, between, related, tubes_of
+from tests.sat import RELATIONS, arrows_of, between, related, rising
 
 
 @lru_cache(maxsize=64)
@@ -22,7 +22,7 @@ def beside(variant):
         if kind in RELATIONS
         for first, second, sign in between(side, text)
     ]
-    return marked + [(*cells, lt) for cells in tubes_of(side, variant.text_of("thermo"))]
+    return marked + [(*cells, lt) for cells in rising(variant)]
 
 
 @lru_cache(maxsize=64)

@@ -31,7 +31,7 @@ def clauses(variant: Variant) -> list[list[int]]:
     for kind, text in related(variant):
         if kind in RELATIONS:
             rules += relation_clauses(variant.side, kind, text)
-    rules += tube_clauses(variant.side, tubes_of(variant.side, variant.text_of("thermo")))
+    rules += tube_clauses(variant.side, rising(variant))
     rules += arrow_clauses(variant.side, arrows_of(variant.side, variant.text_of("arrow")))
     rules += cage_clauses(variant.side, [(cage.cells, cage.total) for cage in variant.cages])
     return rules
@@ -90,6 +90,25 @@ def tubes_of(side: int, text: str) -> list[tuple[int, int]]:
         cell: WAYS["abcdefgh".index(sign)] for cell, sign in enumerate(text) if sign not in ".o"
     }
     return [(cell + down * side + right, cell) for cell, (down, right) in ways.items()]
+
+
+def extremes_of(side: int, text: str) -> list[tuple[int, int]]:
+    """Return neighbours of which one is marked, each from the cell that is less."""
+    marked = [(sign, *divmod(cell, side)) for cell, sign in enumerate(text) if sign in "lg"]
+    found = [
+        (row * side + col, to_row * side + to_col)[:: 1 if sign == "l" else -1]
+        for sign, row, col in marked
+        for to_row, to_col in ((row - 1, col), (row, col - 1), (row, col + 1), (row + 1, col))
+        if 0 <= to_row < side and 0 <= to_col < side and text[to_row * side + to_col] != sign
+    ]
+    return [(less, greater) for less, greater in found]
+
+
+def rising(variant: Variant) -> list[tuple[int, int]]:
+    """Return cells of which the first one is less than the second."""
+    side = variant.side
+    tubes = tubes_of(side, variant.text_of("thermo"))
+    return tubes + extremes_of(side, variant.text_of("extremes"))
 
 
 def tube_clauses(side: int, steps: Iterable[tuple[int, int]]) -> list[list[int]]:

@@ -8,10 +8,12 @@ import pytest
 from numpure_xl.sudoku.canonical import board_symmetries
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS, SIGNED
 from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.levels import LEVELS_OR_ANY
 from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.exchange import ALL_SHOWN, FieldReader
+from numpure_xl.sudoku.symmetry import SYMMETRIES
 
 ROOT = Path(__file__).parents[1]
 ROOM = ROOT / "numpure_xl" / "sudoku" / "rules"
@@ -55,6 +57,12 @@ def test_nobody_outside_knows_a_rule_by_name():
     files = (file for file in (ROOT / "numpure_xl").rglob("*.py") if ROOM not in file.parents)
     knowing = {file.relative_to(ROOT).as_posix() for file in files if knows_a_rule(file)}
     assert knowing == {*KNOWING}
+
+
+def test_no_name_of_a_rule_is_that_of_a_level_or_a_symmetry():
+    """Else a recipe could not tell which is meant, as of 9x9/extreme."""
+    names = {name for key, rule in RULES.items() for name in (key, *rule.aliases)}
+    assert names.isdisjoint({*LEVELS_OR_ANY, *SYMMETRIES})
 
 
 @pytest.fixture(scope="module", params=SIGNED)

@@ -58,7 +58,7 @@ def board_text(variant: Variant, lang: Lang) -> str:
 
 
 def board_label(variant: Variant, lang: Lang) -> str:
-    """Return what menus call a board, as players say it.
+    """Label of a board in menus, as players say it.
 
     >>> from numpure_xl.sudoku.grid.boards import ALL_BOARDS
     >>> [board_label(ALL_BOARDS[name], "en") for name in ("9x9+jigsaw+x", "9x9+windows+x")]

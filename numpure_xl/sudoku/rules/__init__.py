@@ -31,6 +31,7 @@ from numpure_xl.sudoku.rules.cages import Cages
 from numpure_xl.sudoku.rules.diagonals import Diagonals, FallingDiagonal, RisingDiagonal
 from numpure_xl.sudoku.rules.extra_regions import ExtraRegions
 from numpure_xl.sudoku.rules.extra_units import Asterisk, CentreDots, NineColours, Windows
+from numpure_xl.sudoku.rules.extremes import Extremes
 from numpure_xl.sudoku.rules.moves import AntiKing, AntiKnight
 from numpure_xl.sudoku.rules.nonconsecutive import NonConsecutive
 from numpure_xl.sudoku.rules.parity import Parity
@@ -70,6 +71,7 @@ _OWN: tuple[type[Rule], ...] = (
     Cages,
     Thermometers,
     Arrows,
+    Extremes,
 )
 
 FIXED_RULES = {rule.key: rule for rule in _FIXED}
