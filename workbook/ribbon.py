@@ -13,7 +13,7 @@ from numpure_xl.sudoku.rules import RULES
 from workbook import icons
 
 SOURCE = Path(__file__).parent / "ribbon/customUI14.xml"
-KEYS = "123456789ABCDEF"
+KEYS = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 KINDS = ("Boxes", "Diagonals", "Extra", "Chess", "Jigsaw", "Grids", "Signs", "Between", "Lines")
 """The submenus of boards; their labels are numpureVariantBoxes and so on in text.csv."""
