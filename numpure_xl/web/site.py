@@ -62,7 +62,8 @@ MARKS = ("<!--scripts-->", "<!--nav-->", "<!--main-->")
 
 def plain_page(page: str) -> str:
     """Return the page as it is outside Excel; what it begins with is fetched all at once."""
-    modules = [name.removeprefix(PAGE) for name in shipped_files("web/page")]
+    shipped = shipped_files("web/page", "web/vendor")
+    modules = [name.removeprefix(PAGE) for name in shipped if name.endswith(".js")]
     links = [f'<link rel="modulepreload" href="{name}">' for name in (*modules, "kernel.js")]
     links += [f'<link rel="preload" as="fetch" crossorigin href="{name}">' for name in EARLY]
     scripts = "\n".join([*links, '<script type="module" src="page/main.js"></script>'])

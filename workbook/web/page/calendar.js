@@ -1,8 +1,8 @@
 // The calendar of daily puzzles: a month of days, which of them are solved, and how many in a row.
 
+import { FIRST_DAY, today } from "./addresses.js";
 import { button, get, make, showText } from "./dom.js";
 import { solvedDays } from "./games.js";
-import { FIRST_DAY, today } from "./sharing.js";
 import { lang, say } from "./words.js";
 
 const DAY = 86_400_000; // milliseconds

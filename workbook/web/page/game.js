@@ -62,7 +62,7 @@ export class Game {
    */
   constructor(board, isTyped = false, position = {}) {
     const blank = board.givens.map(() => 0);
-    this.id = crypto.getRandomValues(new Uint32Array(2)).join("-");
+    this.id = Game.newId();
     this.board = board;
     this.isTyped = isTyped;
     /** @type {Position} */
@@ -75,6 +75,10 @@ export class Game {
     this.title = "";
     this.kind = ""; // whose best times are compared: a board and a level, or a day; "" of what was read
     this.isDone = false;
+  }
+
+  static newId() {
+    return crypto.getRandomValues(new Uint32Array(2)).join("-");
   }
 
   /**
@@ -241,20 +245,7 @@ export class Game {
   }
 
   get text() {
-    return this.#line(this.now.digits) + (this.board.regions ?? "");
-  }
-
-  /** What follows the # of a link that opens it: the board, the givens, and what has been written. */
-  get link() {
-    const { board, now } = this;
-    const parts = { p: this.#line(this.isTyped ? now.digits : board.givens), b: board.variant };
-    const isWritten = !this.isTyped && now.digits.some((digit, cell) => digit !== board.givens[cell]);
-    return String(new URLSearchParams(isWritten ? { ...parts, s: this.#line(now.digits) } : parts));
-  }
-
-  /** @param {number[]} digits */
-  #line(digits) {
-    return digits.map((digit) => SIGNS[digit]).join("");
+    return this.now.digits.map((digit) => SIGNS[digit]).join("") + (this.board.regions ?? "");
   }
 
   /** @param {(position: Position) => void} edit */

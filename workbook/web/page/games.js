@@ -1,90 +1,174 @@
-// The games that the browser keeps: each under a name of its own, so that two tabs keep two games.
+// The games that the browser keeps: a record for each in IndexedDB, read once and written at each move.
+// idb-keyval (vendor/) writes them: a record by its name is all that is needed, and it tells when a
+// write was aborted, as it is for want of room.
 
+import { createStore, del, get, keys, set } from "../vendor/idb-keyval/index.js";
 import { spoken } from "./clock.js";
 import { Game } from "./game.js";
-import { forget, keep, keptNames, recalled } from "./storage.js";
+import { areAlike, isSaved, isStarted } from "./saved.js";
+import { forget, keep, keptNames, recall, recalled } from "./storage.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./game.js").Saved} Saved */
 
-const VERSION = 1;
-const START = "numpure.game.";
+const EARLIER = "numpure.game."; // where the first versions of the page kept games
 const BEST = "numpure.best";
 const SOLVED = "numpure.days";
-const MOST = 20;
+const MOST_SOLVED = 20; // games that are kept although they are over
 
-/** @param {number[][]} lists */
-const areNumbers = (lists) => lists.every((list) => list.every(Number.isInteger));
+const store = createStore("numpure", "games");
+const tabs = new BroadcastChannel("numpure.games"); // each is told which game another has kept
+
+/** @type {Map<string, Saved>} what the browser keeps, and what of this visit it should */
+const games = new Map();
 
 /**
- * Whether what was kept is a game: of this version, and whole.
- * @param {any} kept
+ * Reads all games; returns what there is to say of it: that none can be kept, or that some are damaged.
  */
-function isGame(kept) {
-  if (kept?.version !== VERSION || [kept.id, kept.title, kept.kind].some((text) => typeof text !== "string")) return false;
-  const { board, now, past, future } = kept;
-  const cells = board.places?.length ?? board.side * board.side;
-  const positions = [now, ...past, ...future];
-  const places = board.places ?? [];
-  if (board.solutions === 1 && board.solution?.length !== cells) return false;
-  const lists = [board.givens, board.boxes, board.tints, ...(board.barred ? [board.barred] : []), ...positions.flatMap(({ digits, marks, middle, colours }) => [digits, marks, middle, colours])];
-  const isWhole = typeof board.variant === "string" && board.peers.length === cells && Number.isFinite(kept.seconds);
-  return isWhole && lists.every((list) => list.length === cells) && areNumbers([...lists, ...places]);
+export async function loadGames() {
+  try {
+    const ids = await keys(store);
+    const read = await Promise.allSettled(ids.map((id) => get(id, store)));
+    const kept = read.flatMap((each) => (each.status === "fulfilled" && isSaved(each.value) ? [each.value] : []));
+    for (const saved of kept) games.set(saved.id, saved);
+    await takeEarlier();
+    await prune("");
+    const damaged = ids.length - kept.length;
+    return damaged ? say("Games that this browser keeps are damaged and cannot be opened: {count}.", { count: damaged }) : "";
+  } catch (error) {
+    console.debug("No games are kept:", error); // as in a private window
+    return say("This browser keeps no games for this page: what you play is gone when you leave. A link has it: Share.");
+  }
 }
 
-/** @param {Saved} saved */
-const put = (saved) => keep(START + saved.id, JSON.stringify({ version: VERSION, ...saved }));
+/** Moves the games of earlier versions here; each is forgotten there once it is kept. */
+async function takeEarlier() {
+  for (const name of keptNames(EARLIER)) {
+    const saved = parsed(recall(name) ?? "");
+    if (!isSaved(saved) || games.has(saved.id)) continue;
+    games.set(saved.id, saved);
+    if (await put(saved.id)) forget(name);
+  }
+}
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return null;
+  }
+}
 
 /**
- * Whether anything has been written into a game that is not solved: such a game is never left out.
- * @param {Saved} saved
+ * Writes what is to be kept of a game now; returns whether the browser has it.
+ * @param {string} id
+ * @param {Partial<Saved>} [less] what of it is left out
  */
-function isOpen({ board, now, past, future, isDone }) {
-  const isWritten = now.digits.some((digit, cell) => digit !== board.givens[cell]);
-  const isNoted = [now.marks, now.middle, now.colours].some((list) => list.some(Boolean));
-  return !isDone && (isWritten || isNoted || past.length + future.length > 0);
+async function put(id, less = {}) {
+  const saved = games.get(id);
+  if (!saved) return true; // it has been removed meanwhile
+  try {
+    await set(id, { ...saved, ...less }, store);
+    tabs.postMessage(id);
+    return true;
+  } catch (error) {
+    console.debug("Not kept:", error);
+    return false;
+  }
 }
 
 /**
  * Keeps a game; returns whether the browser does.
  *
- * Of the others untouched and solved ones beyond the last few are left out. Where there is no room, all of them
- * are, then the steps that could be undone in other games, and then those in this one.
+ * Where there is no room, games that are over or were never begun make it, then the steps that could be undone
+ * in other games, and then those in this one.
  * @param {Game} game
  */
-export function keepGame(game) {
-  const { saved } = game;
-  const others = () => keptGames().filter(({ id }) => id !== saved.id);
-  const isKept = put(saved);
-  const idle = others().filter((each) => !isOpen(each));
-  const room = isKept ? MOST - 1 - (others().length - idle.length) : 0;
-  for (const { id } of idle.slice(Math.max(room, 0))) forget(START + id);
-  if (isKept || put(saved)) return true;
-  for (const other of others()) put({ ...other, past: [], future: [] });
-  return put(saved) || put({ ...saved, past: [], future: [] });
+export async function keepGame({ saved }) {
+  const { id } = saved;
+  const history = { past: [], future: [] };
+  games.set(id, saved);
+  if (await put(id)) return true;
+  await removeAll(others(id).filter((each) => !isStarted(each)));
+  if (await put(id)) return true;
+  for (const other of others(id)) await put(other.id, history);
+  return (await put(id)) || put(id, history);
+}
+
+/** @param {string} id */
+const others = (id) => keptGames().filter((each) => each.id !== id);
+
+/** @param {Saved[]} gone */
+async function removeAll(gone) {
+  for (const { id } of gone) await removeGame(id).catch(() => {}); // it stays, then
+}
+
+/** @param {string} id */
+export async function removeGame(id) {
+  games.delete(id);
+  await del(id, store);
+  tabs.postMessage(id);
+}
+
+/**
+ * Leaves out what nobody would look for: games that were never begun, but for the last, and solved ones beyond the last.
+ * @param {string} current the game that stays in any case
+ */
+export function prune(current) {
+  const idle = others(current).filter((each) => !isStarted(each));
+  const solved = idle.filter(({ isDone }) => isDone);
+  const fresh = idle.filter(({ isDone }) => !isDone);
+  return removeAll([...solved.slice(MOST_SOLVED), ...fresh.slice(current ? 0 : 1)]);
 }
 
 /** @param {string} id */
 export function keptGame(id) {
-  const saved = recalled(START + id, /** @type {Saved | null} */ (null), isGame);
-  return saved && Game.of(saved);
+  const saved = games.get(id);
+  return saved ? Game.of(saved) : null;
 }
 
+/** Returns what is kept, the last that was played first. */
+export const keptGames = () => [...games.values()].sort((one, other) => other.at - one.at);
+
 /**
- * Returns what is kept, the last that was played first.
- * @returns {Saved[]}
+ * Takes games of a file besides those that are kept: one that is at another position here becomes a second.
+ * Returns how many there are now that were not, and whether the browser keeps all of them.
+ * @param {Saved[]} read
  */
-export function keptGames() {
-  const saved = keptNames(START).map((name) => recalled(name, /** @type {Saved | null} */ (null), isGame));
-  return saved.filter((each) => each !== null).sort((one, other) => other.at - one.at);
+export async function addGames(read) {
+  let [added, areKept] = [0, true];
+  for (const saved of read) {
+    const mine = games.get(saved.id);
+    if (mine && areAlike(mine, saved)) continue;
+    const id = mine ? Game.newId() : saved.id;
+    games.set(id, { ...saved, id });
+    areKept = (await put(id)) && areKept;
+    added++;
+  }
+  return { added, areKept };
 }
 
 /**
- * Calls back when another tab has played on with a game.
+ * Calls back when another tab has played on with a game: at once, or when this one is looked at again.
+ * @param {(id: string) => void} onChange
+ * @param {() => string} current the game that is looked at
+ */
+export function watchGames(onChange, current) {
+  tabs.addEventListener("message", ({ data }) => follow(data, onChange));
+  document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && follow(current(), onChange));
+  window.addEventListener("pageshow", ({ persisted }) => persisted && follow(current(), onChange));
+}
+
+/**
+ * @param {string} id
  * @param {(id: string) => void} onChange
  */
-export function watchGames(onChange) {
-  window.addEventListener("storage", ({ key }) => key?.startsWith(START) && onChange(key.slice(START.length)));
+async function follow(id, onChange) {
+  const saved = await get(id, store).catch(() => null);
+  if (!isSaved(saved) || saved.at <= (games.get(id)?.at ?? 0)) return;
+  games.set(id, saved);
+  onChange(id);
 }
 
 /**

@@ -14,7 +14,7 @@ const PLAIN = { " ": "marks", "?": "hint", Enter: "check", Delete: "erase", Back
  */
 export function isElsewhere({ target, key }) {
   if (!(target instanceof Element)) return false;
-  return Boolean(target.closest("input, textarea, select") || (target.closest("button, a, summary") && [" ", "Enter"].includes(key)));
+  return Boolean(target.closest("input, textarea, select, dialog") || (target.closest("button, a, summary") && [" ", "Enter"].includes(key)));
 }
 
 /**

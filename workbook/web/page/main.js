@@ -12,6 +12,8 @@ import { choose, lang, load, say, translate } from "./words.js";
 
 const PARTS = ["sheet", "play", "book", "watch"].filter((name) => document.getElementById(name)); // a pane has all
 
+const SKIP = "#main"; // the link that skips the head of the page
+
 const WIDE = 960; // pixels, from which the forms are beside the board and not below it
 
 /**
@@ -83,8 +85,10 @@ function fillSizes(sizes) {
 }
 
 function showPart() {
-  const isPuzzle = /^#(p|r|daily)\b/.test(location.hash);
-  const part = PARTS.find((name) => location.hash === `#${name}`) ?? (isPuzzle ? "play" : PARTS[0]);
+  const { hash } = location;
+  if (hash === SKIP && document.documentElement.dataset["part"]) return;
+  const isAny = ["", SKIP].includes(hash);
+  const part = PARTS.find((name) => hash === `#${name}`) ?? (isAny ? PARTS[0] : "play"); // which knows all other addresses
   for (const name of PARTS) {
     get(name, HTMLElement).hidden = name !== part;
     const link = get(`to-${name}`, HTMLAnchorElement);

@@ -149,13 +149,14 @@ export const unitsOf = (variant) => makerOf(variant)?.rules.units ?? null;
 export const sizeOf = (variant) => sizeIn(known[variant]);
 
 /**
- * Returns how many cells the board of a name has, with regions or signs behind it or not; 0 of no board.
+ * Returns how many digits and cells the board of a name has, with regions or signs behind it or not; null of no board.
  * @param {string} variant
  */
-export function cellsOf(variant) {
+export function sizeNamed(variant) {
   const [name] = variant.split("/");
-  const side = /^(\d+)x\1(?!\d)/.exec(name)?.[1];
-  return known[name] ? sizeOf(name).cells : Number(side ?? 0) ** 2;
+  const side = Number(/^(\d+)x\1(?!\d)/.exec(name)?.[1] ?? 0);
+  if (known[name]) return sizeOf(name);
+  return side ? { side, cells: side ** 2 } : null;
 }
 
 /** @param {Rules} rules */

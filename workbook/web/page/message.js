@@ -1,6 +1,7 @@
 // The message of the player: what a hint says, what is wrong, and what is waited for.
 
 import { get, showText } from "./dom.js";
+import { Refusal } from "./engine.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -16,6 +17,15 @@ export function tell(text, kind = "") {
   showText(place(), text);
   const { top, bottom } = place().getBoundingClientRect();
   if (text && (top < 0 || bottom > innerHeight)) document.querySelector(".player")?.scrollIntoView(); // with the board
+}
+
+/**
+ * Says why something was not done: a refusal has its own sentence.
+ * @param {unknown} error
+ */
+export function tellFault(error) {
+  const reason = say("Something went wrong: {reason}", { reason: String(error) });
+  tell(error instanceof Refusal ? error.message : reason, "fault");
 }
 
 /**

@@ -1,5 +1,6 @@
 // Solve and learn: a puzzle on the board, played by keys or buttons, and help with it.
 
+import { askedBy, linkOf, setAddress, today } from "./addresses.js";
 import { Asking } from "./asking.js";
 import { BoardView } from "./board.js";
 import { Calendar } from "./calendar.js";
@@ -9,16 +10,18 @@ import { button, get, select } from "./dom.js";
 import { linksOf } from "./elsewhere.js";
 import { Refusal, Stopped } from "./engine.js";
 import { Game } from "./game.js";
-import { keepGame, keptGame, keptGames, labelOf, noteSolved, praise, watchGames } from "./games.js";
+import { keepGame, keptGame, keptGames, loadGames, noteSolved, praise, prune, watchGames } from "./games.js";
 import { checked, hintAt, loadTexts } from "./hints.js";
 import { commandOf, isElsewhere, writtenBy } from "./keys.js";
 import { drillOf, lessonOf, listOf, ratingOf } from "./lessons.js";
-import { cellsOf, loadBoards, makeFromRecipe, makePuzzle, opened, sizeOf, unitsOf } from "./making.js";
-import { tell } from "./message.js";
+import { loadBoards, makeFromRecipe, makePuzzle, opened, sizeNamed, sizeOf, unitsOf } from "./making.js";
+import { tell, tellFault } from "./message.js";
 import { buildPad, showPad } from "./pad.js";
 import { setUpReading } from "./reading.js";
+import { isStarted } from "./saved.js";
 import { setting, setUpSettings } from "./settings.js";
-import { dayOf, linkOf, recipeIn, setAddress, share, sharedIn, shown, today } from "./sharing.js";
+import { share, shown } from "./sharing.js";
+import { Shelf } from "./shelf.js";
 import { stockPuzzle } from "./stock.js";
 import { say } from "./words.js";
 
@@ -36,16 +39,17 @@ const MODES = ["digits", "marks", "middle", "colours"];
 /** @param {Game} game */
 const dayIn = ({ kind }) => (kind.startsWith(`${DAILY}/`) ? kind.slice(DAILY.length + 1) : "");
 
-
 class PlayPage {
   /** @param {Engine} engine */
   constructor(engine) {
     this.engine = engine;
     this.asking = new Asking(engine);
     this.boards = Promise.all([loadBoards(), loadTexts()]);
+    this.notice = loadGames(); // what there is to say of the games that are kept, once they are read
     this.view = new BoardView(get("board", HTMLElement), (isTap) => this.#moved(isTap));
     this.clock = new Clock(() => this.#keep());
     this.calendar = new Calendar((day) => this.#attempt(() => this.#openDay(day)));
+    this.shelf = new Shelf(() => this.game?.id ?? "", (game) => (game ? this.#start(game) : this.#afterRemoval()));
     /** @type {Game | null} */
     this.game = null;
     /** @type {Mode} */
@@ -102,23 +106,30 @@ class PlayPage {
   #listenToOthers() {
     document.addEventListener("keydown", (event) => this.#key(event));
     document.addEventListener("part", () => this.#attempt(() => this.#first()));
-    const games = select("games");
-    games.addEventListener("focus", () => this.#listGames());
-    games.addEventListener("change", () => this.#resume(games.value));
-    watchGames((id) => id === this.game?.id && this.#follow(id));
+    watchGames((id) => id === this.game?.id && this.#catchUp(id), () => this.game?.id ?? "");
   }
 
   /** Opens what the address asks for, the puzzle of the last visit, or a new one. */
   async #first() {
     if (get("play", HTMLElement).hidden) return;
+    const notice = await this.notice;
+    await this.boards;
+    await this.#attempt(() => this.#follow(askedBy(location.hash, sizeNamed)));
+    if (!this.game) await this.#openUsual(); // whatever was asked for
+    if (notice) tell(notice, "fault");
+    this.notice = Promise.resolve(""); // once
+  }
+
+  /** @param {import("./addresses.js").Asked} asked */
+  async #follow(asked) {
     const { hash } = location;
-    const [day, shared, recipe] = [dayOf(hash), sharedIn(hash), recipeIn(hash)];
-    if (day) return this.#openDay(day);
-    if (shared) return this.#openShared(shared);
+    if (asked.is === "day") return this.#openDay(asked.day);
+    if (asked.is === "puzzle") return this.#openShared(asked.puzzle);
     if (!this.game) await this.#openUsual();
-    if (!recipe) return;
+    if (asked.is === "damaged") throw new Refusal(asked.fault);
+    if (asked.is !== "recipe") return;
     history.replaceState(null, "", hash); // a reload asks for it again until it is there
-    await this.#openRecipe(recipe);
+    await this.#openRecipe(asked.recipe);
   }
 
   /** Opens the puzzle of the last visit, or a new one. */
@@ -135,9 +146,7 @@ class PlayPage {
     try {
       await action();
     } catch (error) {
-      if (error instanceof Stopped) return;
-      const reason = say("Something went wrong: {reason}", { reason: String(error) });
-      tell(error instanceof Refusal ? error.message : reason, "fault");
+      if (!(error instanceof Stopped)) tellFault(error);
     }
   }
 
@@ -240,6 +249,7 @@ class PlayPage {
 
   /** @param {string} day */
   async #openDay(day) {
+    await this.notice;
     const kind = `${DAILY}/${day}`;
     const kept = keptGames().find((each) => each.kind === kind);
     if (kept) return this.#resume(kept.id);
@@ -250,14 +260,8 @@ class PlayPage {
     this.#start(Object.assign(game, { kind, title: say("Puzzle of {day}", { day }) }));
   }
 
-  /** @param {{ variant: string, givens: number[], digits: number[] | null }} shared */
+  /** @param {import("./addresses.js").Shared} shared */
   async #openShared({ variant, givens, digits }) {
-    await this.boards;
-    const cells = cellsOf(variant);
-    if (givens.length !== cells || (digits && digits.length !== cells)) {
-      if (!this.game) await this.#openUsual();
-      throw new Refusal(say("This link is damaged: its puzzle is not of the board that it names. Ask for it again."));
-    }
     const board = await this.#opened(variant, givens);
     const blank = givens.map(() => 0);
     this.openBoard(board, digits ? { digits, marks: blank, middle: blank, colours: blank } : undefined);
@@ -280,7 +284,7 @@ class PlayPage {
    * Shows what another tab has written into the game; it is that tab that keeps it.
    * @param {string} id
    */
-  #follow(id) {
+  #catchUp(id) {
     const game = keptGame(id);
     if (!game) return;
     this.game = game;
@@ -289,9 +293,10 @@ class PlayPage {
     this.#draw();
   }
 
-  #listGames() {
-    const entries = keptGames().map((saved) => new Option(labelOf(saved), saved.id, false, saved.id === this.game?.id));
-    select("games").replaceChildren(...entries);
+  async #afterRemoval() {
+    this.game = null;
+    await this.#openUsual();
+    tell(say("The game is removed."));
   }
 
   async #openEmpty() {
@@ -350,13 +355,14 @@ class PlayPage {
     tell("");
     this.#draw();
     this.#keep();
-    this.#listGames();
+    prune(game.id);
+    this.shelf.draw();
   }
 
-  /** Keeps the game for the next visit; says so, once in a game, where the browser does not. */
-  #keep() {
+  /** Keeps the game for the next visit; where the browser does not keep one that was begun, says so once. */
+  async #keep() {
     const { game } = this;
-    if (!game || keepGame(game) || this.unkept === game.id) return;
+    if (!game || (await keepGame(game)) || this.unkept === game.id || !isStarted(game.saved)) return;
     this.unkept = game.id;
     tell(say("This browser has no room for the game, or keeps nothing: it is gone when you leave. A link has it: Share."), "fault");
   }

@@ -1,10 +1,9 @@
 // Puzzles of one's own: pasted, typed, chosen as a file or dropped on the page.
 
 import { button, get, select, showText } from "./dom.js";
-import { Refusal } from "./engine.js";
 import { digitOf } from "./game.js";
 import { opened } from "./making.js";
-import { awaited, tell } from "./message.js";
+import { awaited, tell, tellFault } from "./message.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -87,8 +86,7 @@ class Reading {
       if (boards.length) await this.#open(0);
       else complain(faults[0] ?? say("There is no puzzle in {name}.", { name }));
     } catch (error) {
-      const reason = error instanceof Refusal ? error.message : say("Something went wrong: {reason}", { reason: String(error) });
-      complain(reason);
+      tellFault(error);
     }
   }
 
