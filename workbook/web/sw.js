@@ -41,6 +41,7 @@ async function found(request) {
 }
 
 worker.addEventListener("install", (event) => event.waitUntil(keep()));
+worker.addEventListener("message", ({ data }) => data === "use" && worker.skipWaiting()); // the page loads itself anew then
 worker.addEventListener("activate", (event) => event.waitUntil(forgetOthers()));
 worker.addEventListener("fetch", (event) => {
   if (event.request.method === "GET" && !event.request.url.startsWith(OFFICE)) event.respondWith(found(event.request));

@@ -20,7 +20,7 @@ async function visit(browser, { lang, width, height }) {
   const text = (selector) => page.$eval(selector, (element) => element.textContent);
   const press = (selector) => page.$eval(selector, (button) => button.click());
   const told = (different) => page.waitForFunction((was) => !["", was].includes(document.querySelector("#message").textContent), {}, different);
-  const titled = (start) => page.waitForFunction((name) => document.querySelector("#game-title").textContent.startsWith(name), {}, start);
+  const titled = (seed) => page.waitForFunction((name) => document.querySelector("#game-title").textContent.endsWith(name), {}, `#${seed}`);
   const seen = { lang, hints: [] };
 
   await page.goto(`${url}?lang=${lang}${link}`);
@@ -41,7 +41,7 @@ async function visit(browser, { lang, width, height }) {
   seen.end = await text("#message");
 
   await page.goto(`${url}?lang=${lang}#r=9x9+jigsaw/easy%231`); // which Python makes
-  await titled("9x9+jigsaw");
+  await titled("1");
   seen.made = await page.$$eval(".cell", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent ?? ".").join(""));
   await press("#share");
   await page.waitForSelector(".qr");
@@ -49,8 +49,15 @@ async function visit(browser, { lang, width, height }) {
   await page.waitForFunction(() => document.querySelector("#offline").textContent);
 
   await page.goto(`${url}?lang=${lang}#r=${encodeURIComponent(grids)}`);
-  await titled("samurai");
+  await titled("firefox");
   seen.cells = await page.$$eval(".cell", (cells) => cells.length);
+  await page.$eval(".cell", (cell) => cell.focus());
+  await page.keyboard.press("Home");
+  for (let moves = 0; moves < 9; moves++) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("7");
+  await page.reload();
+  await page.waitForSelector(".cell");
+  seen.kept = await page.$$eval(".cell", (cells) => cells[9].textContent.includes("7") || cells[9].classList.contains("given"));
   await page.$eval(".cell", (cell) => cell.focus());
   await page.keyboard.press("Home");
   for (let moves = 0; moves < 9; moves++) await page.keyboard.press("ArrowRight");

@@ -56,6 +56,7 @@ def test_firefox_shows_what_chromium_does(seen):
         assert visit["end"].startswith({"en": "Solved.", "ja": "完成です。"}[visit["lang"]])
         assert visit["made"] == puzzle
         assert f"&p={puzzle}&" in visit["link"]
+        assert visit["kept"]
         assert (visit["cells"], visit["beyond"]) == (369, 9)  # the first cell behind the gap
     assert [visit["lang"] for visit in seen] == ["en", "ja"]
 

@@ -71,13 +71,19 @@ EASY = str(PuzzleRequest(level="easy").recipe("link"))
 
 
 @pytest.mark.parametrize(
-    "recipe", [EASY, "6x6/half-turn/easy#a+b", "9x9/needs-naked-pair#7", "5x5+jigsaw#日本"]
+    ("recipe", "title"),
+    [
+        (EASY, "9x9, Easy, #link"),
+        ("6x6/half-turn/easy#a+b", "6x6, Easy, #a+b"),
+        ("9x9/needs-naked-pair#7", "9x9, #7"),
+        ("5x5+jigsaw#日本", "5x5 jigsaw, #日本"),
+    ],
 )
 @pytest.mark.parametrize("written", [str, quote])
-def test_the_link_of_a_recipe_opens_its_puzzle(play, recipe, written):
+def test_the_link_of_a_recipe_opens_its_puzzle(play, recipe, title, written):
     play.goto(f"{play.url.partition('#')[0]}#r={written(recipe)}")
     play.wait_for_function(
-        "(title) => document.querySelector('#game-title').textContent === title", arg=recipe
+        "(title) => document.querySelector('#game-title').textContent === title", arg=title
     )
     assert digits(play) == str(numpure_xl.make(numpure_xl.Recipe.parse(recipe)))
     assert play.url.endswith("#play")

@@ -49,11 +49,15 @@ def test_a_puzzle_is_played_before_python_is_there(context, served):
         said(page, numpure_xl.hint(before, depth=depth))
     page.click("#check")
     said(page, "Right so far; ")
-    for board, level in (("9x9+jigsaw+x", "easy"), ("16x16", "hard"), ("8x8+jigsaw", "hard")):
+    for board, level, title in (
+        ("9x9+jigsaw+x", "easy", "9x9 jigsaw X, "),
+        ("16x16", "hard", "16x16, "),
+        ("8x8+jigsaw", "hard", "8x8 jigsaw, "),
+    ):
         page.select_option("#new-variant", board)
         page.select_option("#new-level", level)
         page.click("#new")
-        page.locator("#game-title", has_text=f"{board}, ").wait_for()
+        page.locator("#game-title", has_text=title).wait_for()
         assert page.locator(".cell").count() == int(board.partition("x")[0]) ** 2
     page.click("#rate")
     said(page, "Python is loading, ")
@@ -108,7 +112,7 @@ def test_a_hint_comes_while_a_puzzle_is_made_and_stop_ends_the_making_alone(chro
     page.click("#new")
     said(page, "Making a puzzle…")
     page.clock.fast_forward(2000)  # long enough: there are others
-    page.locator("#game-title", has_text="9x9+jigsaw+x, Hard").wait_for()
+    page.locator("#game-title", has_text="9x9 jigsaw X, Hard").wait_for()
     page.wait_for_selector("#stop-making", state="hidden")
     context.close()
 
@@ -159,7 +163,7 @@ def test_of_two_puzzles_asked_for_the_last_one_comes_and_a_wrong_start_is_forgiv
     assert page.locator(".cell").count() == 81
     assert page.is_visible("#stop-making")
     second.fulfill(body="")
-    page.locator("#game-title", has_text="6x6+jigsaw").wait_for()
+    page.locator("#game-title", has_text="6x6 jigsaw").wait_for()
     assert page.locator(".cell").count() == 36
     context.close()
 
@@ -225,6 +229,31 @@ def school(source, tmp_path):
     site.write_site(site.site_files(source, URL), place)
     with serving(tmp_path, source) as address:
         yield f"{address}school/sudoku/", place
+
+
+def test_a_new_version_is_offered_and_taken_by_all_pages_at_once(context, source, school):
+    url, place = school
+    page, other = context.new_page(), context.new_page()
+    page.goto(f"{url}#play")
+    page.keyboard.press("Shift")
+    page.locator("#offline", has_text="without a network").wait_for()
+    page.locator(".cell:not(.given)").first.click()
+    page.keyboard.press("1")
+    written = digits(page)
+    other.goto(f"{url}#book")
+    assert not page.is_visible("#update")
+    site.write_site(site.site_files(source), place)  # no address: other files
+    page.reload()
+    page.wait_for_selector("#update")
+    for each in (page, other):
+        assert each.locator("link[rel=canonical]").count() == 1  # whole, and of the old version
+    page.click("#use-update")
+    for each in (page, other):
+        each.wait_for_function("!document.querySelector('link[rel=canonical]')")
+        each.wait_for_selector("#update", state="hidden")
+    page.wait_for_selector(".cell")
+    assert digits(page) == written
+    until(page, "caches.keys().then((names) => names.length === 1)")
 
 
 def test_a_new_version_of_the_site_comes_with_the_visit_after_the_next(context, source, school):

@@ -111,9 +111,10 @@ const signsOf = (digits) => digits.map((digit) => SIGNS[digit]).join("");
 /**
  * Returns the link of a game; it opens in the language of whoever follows it.
  * @param {Game} game
+ * @param {boolean} [isFresh] whether it is the puzzle alone, without what has been written
  */
-export function linkOf({ board, now, isTyped }) {
-  const isWritten = !isTyped && now.digits.some((digit, cell) => digit !== board.givens[cell]);
+export function linkOf({ board, now, isTyped }, isFresh = false) {
+  const isWritten = !isTyped && !isFresh && now.digits.some((digit, cell) => digit !== board.givens[cell]);
   const [p, b, s] = [signsOf(isTyped ? now.digits : board.givens), board.variant, isWritten ? signsOf(now.digits) : undefined];
   const url = new URL(location.href);
   url.search = "";

@@ -3,6 +3,8 @@
 import { get } from "./dom.js";
 import { Stopped } from "./engine.js";
 import { awaited, tell } from "./message.js";
+import { stockPuzzle } from "./stock.js";
+import { say } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 
@@ -55,6 +57,18 @@ export class Asking {
     if (this.making !== making) throw new Stopped();
     if (answer === instead) this.engine.stop(name);
     return answer;
+  }
+
+  /**
+   * Returns a puzzle that Python makes; one that comes with the page while Python is loading or takes long.
+   * @param {string} variant
+   * @param {string} level
+   * @param {string} seed
+   */
+  async puzzle(variant, level, seed) {
+    const stock = await stockPuzzle(variant, level);
+    if (stock && !this.engine.isReady) return stock;
+    return this.made("puzzle.make", { variant, level, seed }, say("Making a puzzle…"), stock);
   }
 
   /** Ends whatever lasts. */

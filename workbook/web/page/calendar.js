@@ -2,7 +2,7 @@
 
 import { FIRST_DAY, today } from "./addresses.js";
 import { button, get, make, showText } from "./dom.js";
-import { solvedDays } from "./games.js";
+import { solvedDays } from "./results.js";
 import { lang, say } from "./words.js";
 
 const DAY = 86_400_000; // milliseconds
@@ -87,8 +87,9 @@ export class Calendar {
       for (let time = week; time < week + WEEK * DAY; time += DAY) row.append(this.#cell(dayAt(time), solved));
       body.append(row);
     }
-    const count = streakOf(solved, today());
-    showText(get("streak", HTMLElement), count ? say("Days solved in a row: {count}", { count }) : "");
+    const [count, alone] = [streakOf(solved, today()), streakOf(solvedDays(true), today())];
+    const texts = [count ? say("Days solved in a row: {count}", { count }) : "", alone < count ? say("Without help: {count}", { count: alone }) : ""];
+    showText(get("streak", HTMLElement), texts.filter(Boolean).join(" · "));
   }
 
   /**

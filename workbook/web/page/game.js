@@ -27,7 +27,9 @@
  * @typedef {{ digits: number[], marks: number[], middle: number[], colours: number[] }} Position
  */
 
-/** @typedef {{ id: string, board: Board, isTyped: boolean, now: Position, past: Position[], future: Position[], seconds: number, title: string, kind: string, isDone: boolean, at: number }} Saved */
+/** @typedef {{ id: string, board: Board, isTyped: boolean, now: Position, past: Position[], future: Position[], seconds: number, title: string, kind: string, isDone: boolean, help?: Help, at: number }} Saved */
+
+/** @typedef {{ hints: number, steps: number, checks: number }} Help how often each was asked for */
 
 const SIGNS = ".123456789ABCDEFG";
 const UNDOS = 50; // that are kept for the next visit
@@ -72,9 +74,11 @@ export class Game {
     /** @type {Position[]} */
     this.future = [];
     this.seconds = 0;
-    this.title = "";
+    this.title = ""; // if it has one of its own
     this.kind = ""; // whose best times are compared: a board and a level, or a day; "" of what was read
     this.isDone = false;
+    /** @type {Help} */
+    this.help = { hints: 0, steps: 0, checks: 0 };
   }
 
   static newId() {
@@ -86,14 +90,16 @@ export class Game {
    * @param {Saved} saved
    */
   static of({ board, isTyped, now, ...rest }) {
-    return Object.assign(new Game(board, isTyped, now), rest);
+    const game = new Game(board, isTyped, now);
+    return Object.assign(game, { help: game.help }, rest);
   }
 
   /** @returns {Saved} */
   get saved() {
     const { id, board, isTyped, now, seconds, title, kind, isDone } = this;
+    const help = { ...this.help };
     const [past, future] = [this.past.slice(-UNDOS), this.future.slice(-UNDOS)];
-    return { id, board, isTyped, now, past, future, seconds, title, kind, isDone, at: Date.now() };
+    return { id, board, isTyped, now, past, future, seconds, title, kind, isDone, help, at: Date.now() };
   }
 
   /** @param {number} cell */

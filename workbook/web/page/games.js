@@ -5,15 +5,15 @@
 import { createStore, del, get, keys, set } from "../vendor/idb-keyval/index.js";
 import { spoken } from "./clock.js";
 import { Game } from "./game.js";
+import { addResults, loadResults } from "./results.js";
 import { areAlike, isSaved, isStarted } from "./saved.js";
-import { forget, keep, keptNames, recall, recalled } from "./storage.js";
+import { forget, keptNames, recall } from "./storage.js";
+import { titleOf } from "./titles.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./game.js").Saved} Saved */
 
 const EARLIER = "numpure.game."; // where the first versions of the page kept games
-const BEST = "numpure.best";
-const SOLVED = "numpure.days";
 const MOST_SOLVED = 20; // games that are kept although they are over
 
 const store = createStore("numpure", "games");
@@ -32,6 +32,7 @@ export async function loadGames() {
     const kept = read.flatMap((each) => (each.status === "fulfilled" && isSaved(each.value) ? [each.value] : []));
     for (const saved of kept) games.set(saved.id, saved);
     await takeEarlier();
+    await loadResults();
     await prune("");
     const damaged = ids.length - kept.length;
     return damaged ? say("Games that this browser keeps are damaged and cannot be opened: {count}.", { count: damaged }) : "";
@@ -132,13 +133,13 @@ export function keptGame(id) {
 export const keptGames = () => [...games.values()].sort((one, other) => other.at - one.at);
 
 /**
- * Takes games of a file besides those that are kept: one that is at another position here becomes a second.
- * Returns how many there are now that were not, and whether the browser keeps all of them.
- * @param {Saved[]} read
+ * Takes games of a file besides those that are kept, and results: a game at another position here becomes a second.
+ * Returns how many games there are now that were not, and whether the browser keeps all of them.
+ * @param {{ games: Saved[], results: any[] }} read
  */
 export async function addGames(read) {
-  let [added, areKept] = [0, true];
-  for (const saved of read) {
+  let [added, areKept] = [0, await addResults(read.results)];
+  for (const saved of read.games) {
     const mine = games.get(saved.id);
     if (mine && areAlike(mine, saved)) continue;
     const id = mine ? Game.newId() : saved.id;
@@ -175,40 +176,8 @@ async function follow(id, onChange) {
  * Returns what a list calls a game.
  * @param {Saved} saved
  */
-export function labelOf({ title, board, now, seconds }) {
+export function labelOf(saved) {
+  const { now, seconds } = saved;
   const blanks = now.digits.filter((digit) => !digit).length;
-  const name = title || board.variant.split("/")[0];
-  return `${name} · ${blanks ? say("{blanks} blank", { blanks }) : "✓"} · ${spoken(seconds)}`;
+  return `${titleOf(saved)} · ${blanks ? say("{blanks} blank", { blanks }) : "✓"} · ${spoken(seconds)}`;
 }
-
-/**
- * Says that a game is solved, and how fast.
- * @param {Game} game
- * @param {string} kind with the times of which its own is compared; "" for none
- */
-export function praise({ seconds }, kind) {
-  const texts = [say("Solved."), say("Time: {time}.", { time: spoken(seconds) })];
-  if (kind) texts.push(say("Best: {time}.", { time: spoken(bestTime(kind, seconds)) }));
-  return texts.join(" ");
-}
-
-/**
- * Returns the best time for puzzles of a kind, this one included.
- * @param {string} kind
- * @param {number} seconds
- */
-function bestTime(kind, seconds) {
-  const times = recalled(BEST, /** @type {Record<string, number>} */ ({}), (kept) => typeof kept === "object" && kept !== null);
-  const best = Math.min(seconds, Number(times[kind]) || seconds);
-  keep(BEST, JSON.stringify({ ...times, [kind]: best }));
-  return best;
-}
-
-/**
- * Notes that the puzzle of a day is solved.
- * @param {string} day
- */
-export const noteSolved = (day) => keep(SOLVED, JSON.stringify([...solvedDays().add(day)]));
-
-/** Returns the days whose puzzles are solved. */
-export const solvedDays = () => new Set(recalled(SOLVED, /** @type {string[]} */ ([]), Array.isArray));

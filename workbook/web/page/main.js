@@ -5,6 +5,7 @@ import { get, make, select, showText } from "./dom.js";
 import { Engine } from "./engine.js";
 import { setUpPlay } from "./play.js";
 import { loadStock } from "./stock.js";
+import { followUpdates, offerUpdates } from "./updates.js";
 import { setUpWatch } from "./watch.js";
 import { choose, lang, load, say, translate } from "./words.js";
 
@@ -103,6 +104,7 @@ async function keepForLater() {
   try {
     await navigator.serviceWorker.register("sw.js");
     await navigator.serviceWorker.ready;
+    await offerUpdates();
     get("offline", HTMLElement).textContent = say("This page works without a network now.");
   } catch (error) {
     console.debug("The page is not kept:", error); // as in a private window
@@ -129,6 +131,8 @@ async function start() {
 /** The worker, once the page can be used. */
 export const starting = start();
 
+followUpdates();
+
 /** Whoever only looks at the page loads no Python: it comes as soon as something is done. */
 const touched = new Promise((resolve) => {
   for (const name of ["pointerdown", "keydown", "hashchange"]) window.addEventListener(name, resolve, { once: true });
@@ -138,6 +142,7 @@ const touched = new Promise((resolve) => {
 // What keeps the page is fetched after the page has all that it needs to start.
 starting
   .then(async (engine) => {
+    offerUpdates();
     loadStock(); // before Python is: that takes all of a slow network
     if (!document.getElementById("sheet")) await touched;
     await engine.ask("puzzle.open", { variant: "4x4", givens: Array(16).fill(0) });

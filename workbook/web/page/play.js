@@ -10,19 +10,21 @@ import { button, get, select } from "./dom.js";
 import { linksOf } from "./elsewhere.js";
 import { Refusal, Stopped } from "./engine.js";
 import { Game } from "./game.js";
-import { keepGame, keptGame, keptGames, loadGames, noteSolved, praise, prune, watchGames } from "./games.js";
+import { praise, resultLine, setUpFinish, showFinish } from "./finish.js";
+import { keepGame, keptGame, keptGames, loadGames, prune, watchGames } from "./games.js";
 import { checked, hintAt, loadTexts } from "./hints.js";
 import { commandOf, isElsewhere, writtenBy } from "./keys.js";
 import { drillOf, lessonOf, listOf, ratingOf } from "./lessons.js";
 import { loadBoards, makeFromRecipe, makePuzzle, opened, sizeNamed, sizeOf, unitsOf } from "./making.js";
 import { tell, tellFault } from "./message.js";
 import { buildPad, showPad } from "./pad.js";
+import { addResults, dayOf, kindOfDay, resultOf } from "./results.js";
 import { setUpReading } from "./reading.js";
 import { isStarted } from "./saved.js";
 import { setting, setUpSettings } from "./settings.js";
 import { share, shown } from "./sharing.js";
 import { Shelf } from "./shelf.js";
-import { stockPuzzle } from "./stock.js";
+import { chooseKind, titleOf, titleOfRecipe } from "./titles.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -32,12 +34,8 @@ import { say } from "./words.js";
 /** @typedef {"digits" | "marks" | "middle" | "colours"} Mode what the pad writes */
 
 const DEPTHS = 3;
-const DAILY = "daily";
 /** @type {Mode[]} */
 const MODES = ["digits", "marks", "middle", "colours"];
-
-/** @param {Game} game */
-const dayIn = ({ kind }) => (kind.startsWith(`${DAILY}/`) ? kind.slice(DAILY.length + 1) : "");
 
 class PlayPage {
   /** @param {Engine} engine */
@@ -65,6 +63,7 @@ class PlayPage {
     this.lights = {};
     this.#listen();
     this.#listenToOthers();
+    setUpFinish(() => this.#attempt(() => this.#another()), () => this.#attempt(() => this.#shareResult()));
     setUpSettings(() => {
       this.held = 0;
       this.#draw();
@@ -79,7 +78,7 @@ class PlayPage {
     does("undo", () => this.#edit((game) => game.undo()));
     does("redo", () => this.#edit((game) => game.redo()));
     does("again", () => this.#edit((game) => game.restart()));
-    does("check", () => this.#check());
+    does("check", () => this.#check(true));
     does("next-hint", () => this.#nextHint());
     does("fill", () => this.#edit((game) => game.fill()));
     does("take", () => this.#take());
@@ -114,8 +113,7 @@ class PlayPage {
     if (get("play", HTMLElement).hidden) return;
     const notice = await this.notice;
     await this.boards;
-    await this.#attempt(() => this.#follow(askedBy(location.hash, sizeNamed)));
-    if (!this.game) await this.#openUsual(); // whatever was asked for
+    await this.#attempt(() => this.#follow(askedBy(location.hash, sizeNamed)).finally(() => this.game || this.#openUsual()));
     if (notice) tell(notice, "fault");
     this.notice = Promise.resolve(""); // once
   }
@@ -138,7 +136,7 @@ class PlayPage {
     if (last) return this.#resume(last.id);
     await this.boards;
     const board = makePuzzle("9x9", "easy", newSeed());
-    if (!this.game && board) this.#start(this.#titled(new Game(board), "easy"));
+    if (!this.game && board) this.#start(Object.assign(new Game(board), { kind: "9x9/easy" }));
   }
 
   /** @param {() => unknown} action */
@@ -169,29 +167,24 @@ class PlayPage {
   async #make() {
     const [variant, level, seed] = [select("new-variant").value, select("new-level").value, newSeed()];
     await this.boards;
-    const made = makePuzzle(variant, level, seed) ?? (await this.#madeByPython(variant, level, seed));
-    this.#start(this.#titled(new Game(made), level));
+    const made = makePuzzle(variant, level, seed) ?? (await this.#made(this.asking.puzzle(variant, level, seed)));
+    this.#start(Object.assign(new Game(made), { kind: `${variant}/${level}` }));
+  }
+
+  /** Makes another puzzle like the one that is played. */
+  async #another() {
+    if (this.game && !dayOf(this.game)) chooseKind(this.game.kind);
+    await this.#make();
+    this.view.focus();
   }
 
   /**
-   * Returns a puzzle that Python makes; one that comes with the page while Python is loading or takes long.
-   * @param {string} variant
-   * @param {string} level
-   * @param {string} seed
+   * Returns something that takes its time; it is not wanted if another puzzle was opened meanwhile.
+   * @param {Promise<any>} making
    */
-  async #madeByPython(variant, level, seed) {
-    const stock = await stockPuzzle(variant, level);
-    if (stock && !this.engine.isReady) return stock;
-    return this.#made("puzzle.make", { variant, level, seed }, say("Making a puzzle…"), stock);
-  }
-
-  /**
-   * Asks for something that takes its time; it is not wanted if another puzzle was opened meanwhile.
-   * @param {Parameters<Asking["made"]>} asked
-   */
-  async #made(...asked) {
+  async #made(making) {
     const id = this.game?.id;
-    const answer = await this.asking.made(...asked);
+    const answer = await making;
     if (id && this.game?.id !== id) throw new Stopped();
     return answer;
   }
@@ -215,7 +208,7 @@ class PlayPage {
    * @param {HTMLElement[]} lesson what stays below the answer
    */
   async #open(asked, lesson = []) {
-    const { board, position, step } = await this.#made("drill.make", asked, say("Looking for a position…"));
+    const { board, position, step } = await this.#made(this.asking.made("drill.make", asked, say("Looking for a position…")));
     const game = Object.assign(new Game(board, false, position), { title: step.name });
     this.#start(game);
     const answer = drillOf(step, (lights, text) => {
@@ -235,29 +228,15 @@ class PlayPage {
     this.#draw();
   }
 
-  /**
-   * @param {Game} game
-   * @param {string} level
-   */
-  #titled(game, level) {
-    const option = [...select("new-level").options].find(({ value }) => value === level);
-    const [variant] = game.board.variant.split("/");
-    game.title = `${variant}, ${option?.text ?? level}`;
-    game.kind = `${variant}/${level}`;
-    return game;
-  }
-
   /** @param {string} day */
   async #openDay(day) {
     await this.notice;
-    const kind = `${DAILY}/${day}`;
+    const kind = kindOfDay(day);
     const kept = keptGames().find((each) => each.kind === kind);
     if (kept) return this.#resume(kept.id);
     await this.boards;
-    const board = makePuzzle("9x9", "medium", `${DAILY}-${day}`);
-    if (!board) return;
-    const game = new Game(board);
-    this.#start(Object.assign(game, { kind, title: say("Puzzle of {day}", { day }) }));
+    const board = makePuzzle("9x9", "medium", `daily-${day}`);
+    if (board) this.#start(Object.assign(new Game(board), { kind }));
   }
 
   /** @param {import("./addresses.js").Shared} shared */
@@ -270,8 +249,8 @@ class PlayPage {
   /** @param {string} recipe */
   async #openRecipe(recipe) {
     await this.boards;
-    const board = makeFromRecipe(recipe) ?? (await this.#made("puzzle.make", { recipe }, say("Making a puzzle…")));
-    this.#start(Object.assign(new Game(board), { title: recipe }));
+    const board = makeFromRecipe(recipe) ?? (await this.#made(this.asking.made("puzzle.make", { recipe }, say("Making a puzzle…"))));
+    this.#start(Object.assign(new Game(board), { title: titleOfRecipe(recipe, board) }));
   }
 
   /** @param {string} id */
@@ -348,10 +327,10 @@ class PlayPage {
     get("typing", HTMLElement).hidden = !game.isTyped;
     get("help", HTMLFieldSetElement).disabled = game.isTyped;
     get("details", HTMLElement).replaceChildren();
-    get("game-title", HTMLElement).textContent = game.title;
+    get("game-title", HTMLElement).textContent = titleOf(game);
     this.clock.start(game);
-    this.calendar.choose(dayIn(game));
-    setAddress(dayIn(game));
+    this.calendar.choose(dayOf(game));
+    setAddress(dayOf(game));
     tell("");
     this.#draw();
     this.#keep();
@@ -393,7 +372,7 @@ class PlayPage {
       undo: () => this.#edit((game) => game.undo()),
       redo: () => this.#edit((game) => game.redo()),
       erase: () => this.#erase(),
-      check: () => this.#check(),
+      check: () => this.#check(true),
       hint: () => this.#nextHint(),
       marks: () => this.#setMode(this.mode === "digits" ? "marks" : "digits"),
     }[command]();
@@ -448,11 +427,11 @@ class PlayPage {
   #congratulate(game) {
     game.isDone = true;
     this.clock.stop();
+    addResults([resultOf(game)]);
     this.#keep();
-    const day = dayIn(game);
-    if (day) noteSolved(day);
     this.calendar.draw();
-    tell(praise(game, day ? DAILY : game.kind), "done");
+    this.#draw();
+    tell(praise(game), "done");
   }
 
   #draw() {
@@ -461,6 +440,7 @@ class PlayPage {
     const clashes = setting("clashes") ? game.clashes : [];
     view.show(game, { ...this.lights, clashes: [...clashes, ...(this.lights.clashes ?? [])] });
     showPad(game, { held: setting("digitFirst") ? this.held : 0, areColours: this.mode === "colours" });
+    showFinish(game);
     button("undo").disabled = !game.past.length;
     button("redo").disabled = !game.future.length;
     get("timer", HTMLElement).hidden = !setting("timer");
@@ -481,6 +461,13 @@ class PlayPage {
     [this.depth, this.step, this.isLast, this.rest] = [0, 1, true, []];
   }
 
+  /** @param {keyof import("./game.js").Help} how */
+  #helped(how) {
+    if (!this.game || this.game.isDone) return;
+    this.game.help[how]++;
+    this.#keep();
+  }
+
   /** Shows a hint, or a deeper one for the same position. */
   #nextHint() {
     return this.#hint(Math.min(this.depth + 1, DEPTHS));
@@ -496,6 +483,7 @@ class PlayPage {
     if (isSame && this.rest.length) return this.#tell(this.rest);
     if (isSame) this.step = this.isLast ? 1 : this.step + 1;
     await this.#advise({ depth, step: this.step });
+    this.#helped("hints");
   }
 
   /** @param {{ depth: number, step?: number, whole?: boolean }} asked */
@@ -530,6 +518,7 @@ class PlayPage {
     const texts = await this.#advise({ depth: DEPTHS, whole: true });
     const { places = [], removes = [] } = this.lights;
     if (!places.length && !removes.length) return;
+    this.#helped("steps");
     this.#edit((game) => {
       for (const [cell, digit] of places) if (!game.now.digits[cell]) game.write([cell], digit);
       if (removes.length) game.strike(removes);
@@ -539,8 +528,10 @@ class PlayPage {
     this.#tell(texts);
   }
 
-  async #check() {
+  /** @param {boolean} [isAsked] and not because the board is full */
+  async #check(isAsked = false) {
     if (!this.game || this.game.isTyped) return;
+    if (isAsked) this.#helped("checks");
     await this.boards;
     const { clashes, wrong, solved, text } = checked(this.game.board, this.game.now.digits, this.game.clashes);
     this.#light({ clashes, wrong });
@@ -555,6 +546,7 @@ class PlayPage {
 
   async #listSteps() {
     const { steps, solved } = await this.#ask("puzzle.steps", {}, say("Solving…"));
+    this.#helped("hints");
     tell(solved ? "" : say("It needs techniques that are not known here; these are the first steps."));
     this.#explain(listOf(steps, (lights, text) => {
       this.#light(lights);
@@ -578,8 +570,12 @@ class PlayPage {
   async #share() {
     if (!this.game) return;
     const link = linkOf(this.game);
-    tell(await share(link));
+    tell(await share(link, say("The link is copied. Whoever opens it has this puzzle, as far as you are.")));
     this.#explain(shown(link));
+  }
+
+  async #shareResult() {
+    if (this.game) tell(await share(linkOf(this.game, true), say("Your result is copied, with a link to the puzzle."), resultLine(this.game)));
   }
 
   /** @param {HTMLElement[]} content */

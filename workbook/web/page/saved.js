@@ -69,7 +69,7 @@ const BOARD = {
 const isPosition = (value, board) => fits(value, POSITION, board);
 
 /** @type {Record<keyof Saved, Shape>} */
-export const SAVED = {
+const SAVED = {
   board: (value) => fits(value, BOARD, value),
   id: isText,
   isTyped: isFlag,
@@ -80,6 +80,7 @@ export const SAVED = {
   title: isText,
   kind: isText,
   isDone: isFlag,
+  help: maybe((value) => typeof value === "object" && [value.hints, value.steps, value.checks].every((count) => isCount(count, NONE))),
   at: isCount,
 };
 
@@ -119,18 +120,19 @@ export const areAlike = (one, other) => JSON.stringify([one.board.givens, one.no
 /**
  * Returns the text of a file of games.
  * @param {Saved[]} games
+ * @param {object[]} results of solved ones
  */
-export const fileOf = (games) => JSON.stringify({ what: FILE, version: VERSION, games });
+export const fileOf = (games, results) => JSON.stringify({ what: FILE, version: VERSION, games, results });
 
 /**
- * Returns the games in the text of a file, and how many others in it are damaged; null if it is no such file.
+ * Returns the games and results in the text of a file, and how many other games are damaged; null if it is no such file.
  * @param {string} text
  */
 export function gamesIn(text) {
   const file = parsed(text);
   if (file?.what !== FILE || !Array.isArray(file.games)) return null;
   const games = file.games.filter(isSaved);
-  return { games, damaged: file.games.length - games.length };
+  return { games, results: Array.isArray(file.results) ? file.results : [], damaged: file.games.length - games.length };
 }
 
 /** @param {string} text */

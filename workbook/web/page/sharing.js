@@ -10,18 +10,20 @@ const QUIET = 4; // dots around a QR code
 /**
  * Lets the browser share a link, or copies it; returns what there is to say of that.
  * @param {string} url
+ * @param {string} done what to say once it is copied
+ * @param {string} [text] a line that goes before it
  */
-export async function share(url) {
+export async function share(url, done, text) {
   if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-    await navigator.share({ url }).catch(() => {}); // whoever changes his mind
+    await navigator.share({ url, text }).catch(() => {}); // whoever changes his mind
     return "";
   }
   try {
-    await navigator.clipboard.writeText(url);
+    await navigator.clipboard.writeText(text ? `${text}\n${url}` : url);
   } catch (error) {
     return say("The browser does not let this page copy; copy the link below.");
   }
-  return say("The link is copied. Whoever opens it has this puzzle, as far as you are.");
+  return done;
 }
 
 /**

@@ -5,6 +5,7 @@ import { button, download, get, select } from "./dom.js";
 import { addGames, keptGame, keptGames, labelOf, removeGame } from "./games.js";
 import { tell } from "./message.js";
 import { agreed } from "./question.js";
+import { allResults } from "./results.js";
 import { fileOf, gamesIn } from "./saved.js";
 import { say } from "./words.js";
 
@@ -33,7 +34,7 @@ export class Shelf {
   }
 
   #save() {
-    const bytes = new TextEncoder().encode(fileOf(keptGames()));
+    const bytes = new TextEncoder().encode(fileOf(keptGames(), allResults()));
     download(bytes, `sudoku-games-${today()}.json`, "application/json");
   }
 
@@ -42,7 +43,7 @@ export class Shelf {
     const read = file ? gamesIn(await file.text()) : null;
     this.file.value = "";
     if (!read) return file && tell(say("There are no games in {name}.", { name: file.name }), "fault");
-    const { added, areKept } = await addGames(read.games);
+    const { added, areKept } = await addGames(read);
     this.draw();
     const texts = [say("New games on your list: {count}.", { count: added })];
     if (read.damaged) texts.push(say("Damaged, and left out: {count}.", { count: read.damaged }));
