@@ -45,13 +45,13 @@ export function setUpFinish(onNext, onShare) {
 }
 
 /**
- * Shows in place of the pad how a game ended, if it has.
+ * Shows in place of the pad and its modes how a game ended, if it has.
  * @param {Game} game
  */
 export function showFinish(game) {
   const isOver = game.isDone && game.isSolved;
   const place = get("finish", HTMLElement);
-  get("pad", HTMLElement).hidden = isOver;
+  for (const id of ["pad", "modes"]) get(id, HTMLElement).hidden = isOver;
   if (isOver && place.hidden) get("facts", HTMLElement).replaceChildren(...factsOf(game));
   place.hidden = !isOver;
 }
@@ -61,7 +61,7 @@ function factsOf(game) {
   const best = bestOf(game.kind);
   const [days, alone] = [streakOf(solvedDays(), today()), streakOf(solvedDays(true), today())];
   /** @type {[string, string][]} */
-  const facts = [[say("Time"), spoken(game.seconds)]];
+  const facts = [];
   if (best !== null) facts.push([say("Best without help"), spoken(best) + (best === game.seconds && !helpOf(game) ? " ★" : "")]);
   if (dayOf(game)) facts.push([say("Days in a row"), String(days)], [say("Of these without help"), String(alone)]);
   return facts.flatMap(([name, value]) => [make("dt", "", name), make("dd", "", value)]);

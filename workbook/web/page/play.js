@@ -334,14 +334,16 @@ class PlayPage {
     tell("");
     this.#draw();
     this.#keep();
-    prune(game.id);
-    this.shelf.draw();
+    prune(game.id).then(() => this.shelf.draw());
   }
 
   /** Keeps the game for the next visit; where the browser does not keep one that was begun, says so once. */
   async #keep() {
     const { game } = this;
-    if (!game || (await keepGame(game)) || this.unkept === game.id || !isStarted(game.saved)) return;
+    if (!game) return;
+    const keeping = keepGame(game);
+    this.shelf.draw();
+    if ((await keeping) || this.unkept === game.id || !isStarted(game.saved)) return;
     this.unkept = game.id;
     tell(say("This browser has no room for the game, or keeps nothing: it is gone when you leave. A link has it: Share."), "fault");
   }
