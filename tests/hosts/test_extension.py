@@ -297,6 +297,22 @@ def test_the_lists_of_levels_offer_what_the_board_has(context, document):
         assert told[menu["easy"]][-1].State
 
 
+def test_a_command_after_undo_of_calc_is_for_the_board_at_the_cursor(home, context, document):
+    typed(document, sheets.EXAMPLE)
+    document.CurrentController.select(there(document, "B2"))
+    before = there(document, "B2:J10").DataArray
+    click(context, document, "vnd.numpure:candidates")
+    frame = document.CurrentController.Frame
+    manager = context.ServiceManager
+    dispatch = manager.createInstanceWithContext("com.sun.star.frame.DispatchHelper", context)
+    dispatch.executeDispatch(frame, ".uno:Undo", "", 0, ())
+    assert hasattr(document.CurrentSelection, "RangeAddresses")  # what it has changed is marked
+    with no_fault(home):
+        click(context, document, "vnd.numpure:solve")
+    assert there(document, "B2:J10").DataArray != before
+    assert "" not in {sign for row in there(document, "B2:J10").DataArray for sign in row}
+
+
 def test_undo_last_puts_back_what_the_last_command_overwrote(context, document):
     typed(document, sheets.EXAMPLE)
     before = there(document, "A1:N20").FormulaArray

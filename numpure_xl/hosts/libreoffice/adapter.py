@@ -114,17 +114,27 @@ class CalcHost:
     # What is selected, and where
 
     async def selection(self) -> Selection:
-        """Return the selection; of several sheets, the cells of the one shown."""
+        """Return the selection; of several sheets, the cells of the one shown.
+
+        Of several areas of one sheet it is the cell of the cursor: Calc's own Undo leaves all that
+        it has changed marked.
+        """
         areas = self._selected()
         if not areas:
             return Selection("other")
         shown = self.document.CurrentController.ActiveSheet.RangeAddress.Sheet
         sheets = {area.Sheet for area in areas}
         if len(areas) > 1 and len(sheets) == 1:
-            return Selection("areas")
+            areas = [self._cursor()]
         area = next(area for area in areas if len(areas) == 1 or area.Sheet == shown)
         name = str(self.document.Sheets.getByIndex(area.Sheet).Name)
         return Selection("sheets" if len(sheets) > 1 else "cells", name, area_of(area))
+
+    def _cursor(self) -> Any:
+        """Return the address of the cell of the cursor, which alone is marked then."""
+        nothing = self.document.createInstance("com.sun.star.sheet.SheetCellRanges")
+        self.document.CurrentController.select(nothing)
+        return self.document.CurrentSelection.RangeAddress
 
     def _selected(self) -> list[Any]:
         """Return the selected areas; areas between which a filter hides all rows are one."""
