@@ -146,6 +146,14 @@ export class BoardView {
   }
 
   /**
+   * Moves a board that is larger than its frame until cells are in view; of some that are far apart, the first.
+   * @param {number[]} cells
+   */
+  reveal(cells) {
+    for (const cell of [...cells].reverse()) this.cells[cell].scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /**
    * Moves the focus if a key asks for that, with Shift choosing the cells on the way; returns whether
    * it does.
    * @param {KeyboardEvent} event

@@ -226,6 +226,8 @@ class PlayPage {
   #light(lights) {
     this.lights = lights;
     this.#draw();
+    const { places = [], pattern = [], area = [], removes = [], clashes = [] } = lights;
+    this.view.reveal([...places, ...removes].map(([cell]) => cell).concat(pattern, area, clashes));
   }
 
   /** @param {string} day */
