@@ -3,7 +3,6 @@
 import pytest
 
 from tests.hosts.web.conftest import PATIENCE
-from tests.hosts.web.test_page import said
 
 pytestmark = pytest.mark.host
 
@@ -11,9 +10,11 @@ SIZE = {"width": 360, "height": 640}
 
 LIT_IN_VIEW = """() => {
     const frame = document.querySelector(".framed").getBoundingClientRect();
-    const lit = document.querySelector(".place, .pattern, .area").getBoundingClientRect();
-    return lit.left >= frame.left && lit.right <= Math.min(frame.right, innerWidth)
-        && lit.top >= frame.top && lit.bottom <= Math.min(frame.bottom, innerHeight);
+    const lit = document.querySelector(".place").getBoundingClientRect();
+    const { round, min } = Math; // a frame ends between two pixels
+    return round(lit.left) >= round(frame.left) && round(lit.top) >= round(frame.top)
+        && round(lit.right) <= round(min(frame.right, innerWidth))
+        && round(lit.bottom) <= round(min(frame.bottom, innerHeight));
 }"""
 
 
@@ -68,8 +69,9 @@ def test_what_a_hint_lights_is_in_view(phone, variant):
     opened(phone, variant)
     for _ in range(12):
         phone.click("button[data-depth='3']")
-        said(phone, "。")
+        phone.wait_for_selector(".place", state="attached")
         assert phone.evaluate(LIT_IN_VIEW)
         phone.evaluate("scrollTo(0, 9999)")
         phone.click("#take")
+        phone.wait_for_selector(".place", state="detached")
         phone.evaluate("document.querySelector('.framed').scrollTo(9999, 9999)")
