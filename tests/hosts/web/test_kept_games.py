@@ -196,7 +196,7 @@ def test_a_browser_that_keeps_nothing_is_told_at_once_and_at_the_first_move(
     assert not page.is_visible("#message")  # once in a game
 
 
-WRONG = [None, "x", -1, 1.5, [], {}, [None], [[-1]], "DELETED"]
+WRONG: list[object] = [None, "x", -1, 1.5, [], {}, [None], [[-1]], "DELETED"]
 OPTIONAL = {"regions", "lines", "places", "barred", "pairs", "cages", "totals"} | {
     *("meanings", "drawing", "solution", "clashes", "past", "future", "seconds", "at"),
     *("title", "kind", "id", "variant", "solutions"),
@@ -258,10 +258,10 @@ def test_what_comes_as_a_drawing_is_nothing_that_runs(play):
 
 
 def test_two_tabs_write_into_one_game_and_both_digits_are_there(context, served):
-    one, other = visit(context, served), None
-    begun(one)
+    one = visit(context, served)
+    written = begun(one)
     other = visit(context, served)
-    assert digits(other) == digits(one)
+    assert digits(other) == written
     for turn, page in enumerate((other, one, other, one), start=1):
         page.locator(".cell:not(.given)").nth(turn).click()
         page.keyboard.press(str(turn + 1))

@@ -249,7 +249,7 @@ def test_a_new_version_is_offered_and_taken_by_all_pages_at_once(context, source
         assert each.locator("link[rel=canonical]").count() == 1  # whole, and of the old version
     page.click("#use-update")
     for each in (page, other):
-        each.wait_for_function("() => !document.querySelector('link[rel=canonical]')")
+        each.locator("link[rel=canonical]").wait_for(state="detached")
         each.wait_for_selector("#update", state="hidden")
     page.wait_for_selector(".cell")
     assert digits(page) == written
