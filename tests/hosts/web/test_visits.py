@@ -240,7 +240,7 @@ def test_a_new_version_is_offered_and_taken_by_all_pages_at_once(context, source
     page.locator(".cell:not(.given)").first.click()
     page.keyboard.press("1")
     written = digits(page)
-    other.goto(f"{url}#book")
+    other.goto(f"{url}#play")
     assert not page.is_visible("#update")
     site.write_site(site.site_files(source), place)  # no address: other files
     page.reload()

@@ -13,6 +13,7 @@ export async function offerUpdates() {
   const offer = () => (get("update", HTMLElement).hidden = !registration.waiting || !serviceWorker.controller);
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
   button("use-update").addEventListener("click", () => registration.waiting?.postMessage("use"));
+  button("use-update").addEventListener("pointerdown", (event) => event.stopPropagation()); // no reason to load Python here
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && registration.update().catch(() => {})); // without a network
   offer();
 }
