@@ -29,6 +29,7 @@ LOOKS = {
     "left": ('fo:border="none" fo:border-left="0.06cm solid #f00"', CellStrokes(left=4), None),
     "right": ('fo:border-right="0.25mm dashed #000"', CellStrokes(right=2), None),
     "bottom": ('fo:border-bottom="0.04in double #000"', CellStrokes(bottom=4), None),
+    "inches": ('fo:border-top="0.0304in solid #000"', CellStrokes(top=4), None),
     "hair": ('fo:border="0.05pt solid #000000"', CellStrokes(1, 1, 1, 1), None),
     "hidden": ('fo:border="2pt hidden #000000"', CellStrokes(), None),
     "red": ('fo:background-color="#ff0000"', CellStrokes(), "#ff0000"),
@@ -154,6 +155,8 @@ def test_a_cell_looks_as_its_style_the_styles_behind_it_or_its_column_say():
         '<table:table-column table:default-cell-style-name="top"/>'
     )
     rows = [[(1, ""), (2, "a"), (3, ""), (4, "")]]
+    own += '<style:style style:name="c" style:parent-style-name="c"/>'
+    assert read(document(table_xml([[(1, "c")]]), styles=own))[0][1] == {0: {0: FileCell(1)}}
     ((_, (cells,), _),) = [
         (title, [*cells.values()], merged)
         for title, cells, merged in read(document(table_xml(rows, columns=columns), styles=own))

@@ -135,7 +135,7 @@ class _OdsReader:
     def look(self, name: str) -> OdsStyle:
         """Return the look of a style and of those that it is based on."""
         own = self._styles.get(name, OdsStyle())
-        if not own.parent or own.parent == name:
+        if not own.parent:
             return own
         self._styles[name] = own._replace(parent="")  # a circle ends here
         base = self.look(own.parent)
