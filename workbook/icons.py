@@ -13,7 +13,14 @@ from numpure_xl.sudoku.grid.boards import ALL_BOARDS
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.make.recipe import Recipe
 from numpure_xl.sudoku.rules.forms import Differ, Fits
-from numpure_xl.sudoku.rules.shapes import ArrowShape, CellSign, EdgeMark, ShadedArea, TubeShape
+from numpure_xl.sudoku.rules.shapes import (
+    ArrowShape,
+    CellSign,
+    CornerMark,
+    EdgeMark,
+    ShadedArea,
+    TubeShape,
+)
 
 Point = tuple[float, float]
 Inside = Callable[[float, float], bool]
@@ -183,6 +190,10 @@ def _between(board: Variant) -> list[Shape]:
     A white dot is a ring.
     """
     shapes, places, half = list[Shape](), board.places, 0.34 / board.side
+    for corner in (s for s in board.shapes if isinstance(s, CornerMark)):
+        row, col = places[corner.cells[-1]]
+        at = col / board.side, row / board.side
+        shapes += [disc(*at, half, PAPER), disc(*at, half, BLUE, half * 0.6)]
     for first, second, glyph in (s for s in board.shapes if isinstance(s, EdgeMark)):
         (row, col), (to_row, to_col) = places[first], places[second]
         x, y = (col + to_col + 1) / 2 / board.side, (row + to_row + 1) / 2 / board.side

@@ -17,6 +17,8 @@ from typing import NamedTuple
 
 from numpure_xl.board.theme import THEMES, Theme
 from numpure_xl.errors import NumpureError
+from numpure_xl.plan.edge_signs import CIRCLE as CORNER_CIRCLE
+from numpure_xl.plan.edge_signs import digit_strokes
 from numpure_xl.plan.hatching import CAGE_SHARE, SUM_ROOM, cage_inset, hatch_ink
 from numpure_xl.plan.tubes import BULB, CIRCLE, TUBE, head_at
 from numpure_xl.plan.typography import CORNER, CORNER_LEFT
@@ -26,6 +28,7 @@ from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules.shapes import (
     ArrowShape,
     CageOutline,
+    CornerMark,
     EdgeMark,
     Glyph,
     TubeShape,
@@ -135,6 +138,10 @@ def overlay_of(variant: Variant, theme: str, words: str = "") -> Overlay | None:
             places = variant.places[shape.first], variant.places[shape.second]
             spots += _spots(shape.glyph, *places, look)
             outlines += _strokes(shape.glyph, *places, look)
+        elif isinstance(shape, CornerMark):
+            row, col = variant.places[shape.cells[-1]]
+            spots.append(_circle((col, row), look))
+            outlines += _digits(shape.digits, (col, row), look)
     if not spots and not outlines:
         return None
     return Overlay(
@@ -389,6 +396,20 @@ def _strokes(
     for stroke in _LETTERS.get(glyph, ()):
         turned: Iterable[Point] = ((b, a) for a, b in stroke) if is_turned else stroke
         yield OverlayLine(tuple((x + a, y + b) for a, b in turned), look.ink, 1.5)
+
+
+def _circle(middle: Point, look: Theme) -> OverlaySpot:
+    """Return the circle of a corner's digits."""
+    x, y = (at - CORNER_CIRCLE / 2 for at in middle)
+    return OverlaySpot(True, x, y, CORNER_CIRCLE, CORNER_CIRCLE, look.ground or PAPER, look.ink)  # noqa: FBT003
+
+
+def _digits(digits: Sequence[int], middle: Point, look: Theme) -> Iterator[OverlayLine]:
+    """Yield the strokes of the digits in a circle."""
+    x, y = (at - CORNER_CIRCLE / 2 for at in middle)
+    for stroke in digit_strokes(digits):
+        places = ((x + a * CORNER_CIRCLE / 100, y + b * CORNER_CIRCLE / 100) for a, b in stroke)
+        yield OverlayLine(tuple(places), look.ink, 1.0)
 
 
 def _between(one: tuple[int, int], other: tuple[int, int]) -> Point:

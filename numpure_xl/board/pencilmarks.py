@@ -27,7 +27,7 @@ from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid, cell_name
 from numpure_xl.sudoku.grid.text import is_frame, plain
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules import RULES
-from numpure_xl.sudoku.rules.shapes import ArrowShape, EdgeMark, Glyph, TubeShape
+from numpure_xl.sudoku.rules.shapes import ArrowShape, CornerMark, EdgeMark, Glyph, TubeShape
 
 T = TypeVar("T")
 
@@ -151,7 +151,7 @@ def _typed(text: str) -> list[Any]:
 def _has_no_cells(line: str) -> bool:
     """True if a line is a stroke, with signs on it or without, or names a line over cells."""
     is_stroke = "--" in line and is_frame(line.translate(_NO_SIGNS))
-    return is_stroke or line.startswith((_BULB, _CIRCLE))
+    return is_stroke or line.startswith((_BULB, _CIRCLE, _HELD))
 
 
 def _listed(rows: Iterable[Any], side: int) -> list[Any]:
@@ -188,17 +188,19 @@ def marks_drawn(position: Grid, noted: Sequence[Iterable[int]]) -> str:
     """
     variant = position.variant
     one_grid(variant, signs=RULES)
-    lines = (s for s in variant.shapes if isinstance(s, TubeShape | ArrowShape))
+    lines = (s for s in variant.shapes if isinstance(s, TubeShape | ArrowShape | CornerMark))
     return "\n".join((_drawn(position, noted), *(_line_named(line, variant) for line in lines)))
 
 
-_BULB, _CIRCLE = "o ", "> "
-"""Prefixes of lines of text that name a thermometer, and an arrow."""
+_BULB, _CIRCLE, _HELD = "o ", "> ", "( "
+"""Prefixes of lines of text that name a thermometer, an arrow, and digits among four cells."""
 
 
-def _line_named(line: TubeShape | ArrowShape, variant: Variant) -> str:
-    """Cells of a thermometer from its bulb on, or of an arrow, as a line of text below a board."""
+def _line_named(line: TubeShape | ArrowShape | CornerMark, variant: Variant) -> str:
+    """Cells of a thermometer, of an arrow or of a circle, as a line of text below a board."""
     first, *others = (str(cell_name(cell, variant)) for cell in line.cells)
+    if isinstance(line, CornerMark):
+        return f"{_HELD}{' '.join((first, *others))} ) {' '.join(map(str, line.digits))}"
     if isinstance(line, TubeShape):
         return f"{_BULB}{' < '.join((first, *others))}"
     return f"{_CIRCLE}{first} = {' + '.join(others)}"

@@ -13,10 +13,10 @@ from math import ceil
 from numpure_xl.board.theme import THEMES, Theme
 from numpure_xl.board.tint import COVERING, DIAGONAL, EXTRA, tints
 from numpure_xl.errors import GridError
-from numpure_xl.plan.edge_signs import LETTER, LETTERS, sign_picture
+from numpure_xl.plan.edge_signs import CIRCLED, LETTER, LETTERS, circle_picture, sign_picture
 from numpure_xl.plan.glyphs import Picture
 from numpure_xl.plan.hatching import CORNERS, EDGES, EVEN_HATCH, ODD_HATCH, cage_hatch
-from numpure_xl.plan.sheet import EdgeSigns, Font, Style
+from numpure_xl.plan.sheet import NO_EDGE_SIGNS, EdgeSigns, Font, Style
 from numpure_xl.plan.strokes import BoardLines, Sides, Strokes, Weight, board_lines
 from numpure_xl.plan.tubes import ARROWS, TUBES
 from numpure_xl.plan.typography import (
@@ -34,6 +34,7 @@ from numpure_xl.sudoku.rules.shapes import (
     ArrowShape,
     CageOutline,
     CellSign,
+    CornerMark,
     EdgeMark,
     TubeShape,
 )
@@ -125,6 +126,7 @@ class BoardStyle:
         yield corner if any(self.corners) else 1.0
         names = {sign.name for signs in self.signs for sign in signs if sign}
         yield 1.0 if names.isdisjoint(LETTERS) else LETTER
+        yield CIRCLED if any(circle for *_, circle in self.signs) else 1.0
 
     def fill(self, cell: int) -> str | None:
         """Return the fill of a cell; where it has a hatch, at least that of paper."""
@@ -141,7 +143,7 @@ class BoardStyle:
             stroke=self.stroke,
             pens=self.pens,
             hatch=self.hatches[cell],
-            signs=self.signs[cell] if self.signs else (None, None),
+            signs=self.signs[cell] if self.signs else NO_EDGE_SIGNS,
             corner=self.corners[cell],
             corner_share=self.corner_share,
             tube=self.tubes[cell] if self.tubes else "",
@@ -176,18 +178,22 @@ def _edge_signs(variant: Variant, theme: Theme) -> tuple[EdgeSigns, ...]:
     Raises:
         GridError: If two of them stand in one place, where only one could be seen.
     """
-    marks = [shape for shape in variant.shapes if isinstance(shape, EdgeMark)]
-    if not marks:
+    if not variant.has_edge_marks:
         return ()
     ink, ground = theme.ink, theme.ground or PAPER
-    drawn: list[list[Picture | None]] = [[None, None] for _ in range(variant.cells)]
-    for first, second, glyph in marks:
+    drawn: list[list[Picture | None]] = [[None, None, None] for _ in range(variant.cells)]
+    for shape in variant.shapes:
+        if isinstance(shape, CornerMark):
+            drawn[shape.cells[0]][2] = circle_picture(shape.digits, ink, ground)
+        if not isinstance(shape, EdgeMark):
+            continue
+        first, second, glyph = shape
         step = int(variant.places[first][0] != variant.places[second][0])
         if drawn[first][step]:
             msg = "Two signs stand between {cell} and {other}, where a board shows one."
             raise GridError(msg, cell=cell_name(first, variant), other=cell_name(second, variant))
         drawn[first][step] = sign_picture(glyph, step, ink, ground)
-    return tuple((right, below) for right, below in drawn)
+    return tuple((right, below, circle) for right, below, circle in drawn)
 
 
 def _tubes(variant: Variant) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from numpure_xl.sudoku.rules.shapes import (
     CageOutline,
     CellSign,
     ColourArea,
+    CornerMark,
     EdgeMark,
     Glyph,
     RuleShape,
@@ -64,7 +65,7 @@ def _of_rule(shapes: Iterable[RuleShape], variant: Variant, lang: Lang) -> Itera
                 names = _names(cells, variant, lang)
                 msg = "Cage of {sum}: {cells}" if label else "Cage: {cells}"
                 yield say(msg, lang, sum=label, cells=names)
-            case TubeShape() | ArrowShape():
+            case TubeShape() | ArrowShape() | CornerMark():
                 yield _line_named(shape, variant, lang)
             case ColourArea() | ShadedArea():  # cells have their numbers
                 pass
@@ -75,7 +76,10 @@ def _of_rule(shapes: Iterable[RuleShape], variant: Variant, lang: Lang) -> Itera
         yield say("{heading}: {cells}", lang, heading=heading, cells=names)
 
 
-def _line_named(line: TubeShape | ArrowShape, variant: Variant, lang: Lang) -> str:
+def _line_named(line: TubeShape | ArrowShape | CornerMark, variant: Variant, lang: Lang) -> str:
+    if isinstance(line, CornerMark):
+        held, around = " ".join(map(str, line.digits)), _names(line.cells, variant, lang)
+        return say("Circle {digits}: {cells}", lang, digits=held, cells=around)
     if isinstance(line, TubeShape):
         return say("From the bulb: {cells}", lang, cells=_names(line.cells, variant, lang))
     circle, names = (_names(cells, variant, lang) for cells in (line.cells[:1], line.cells[1:]))

@@ -370,6 +370,7 @@ def _fault(fault: NumpureError, position: Grid, lang: Lang, phraser: Phraser) ->
     misfits = position.misfits() or position.unfit()
     misfits = misfits or frozenset(cage.cells[0] for cage in position.wrong_cages())
     misfits = misfits or frozenset(cells[-1] for cells in position.wrong_totals())
+    misfits = misfits or frozenset(cells[-1] for cells in position.lacking())
     for cell in sorted(misfits or position.clashes())[:1]:  # the one that the fault is about
         fields["cell"] = phraser.cell(cell)
         if not misfits:
@@ -404,6 +405,7 @@ def _wrong_cell(next_hint: Hint, cell: int, phraser: Phraser) -> str:
         "wrong-tube": position.off_tubes(),
         "wrong-beside": position.unfit(),
         "wrong-sum": {other for cage in position.wrong_cages() for other in cage.cells},
+        "wrong-held": {other for cells in position.lacking() for other in cells},
         "wrong-total": {other for cells in position.wrong_totals() for other in cells},
     }
     for key, cells in against.items():

@@ -207,4 +207,7 @@ def _against_signs(position: Grid, named: Callable[[Iterable[int]], str], lang: 
     if summed := {cell for cells in position.wrong_totals() for cell in cells}:
         msg = "Digits that do not have the sum they should: {cells}."
         sentences.append(say(msg, lang, cells=named(summed)))
+    if lacking := {cell for cells in position.lacking() for cell in cells}:
+        msg = "A digit of a circle is not among its cells: {cells}."
+        sentences.append(say(msg, lang, cells=named(lacking)))
     return sentences

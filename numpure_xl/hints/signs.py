@@ -36,6 +36,12 @@ def sum_of_cells(case: Case) -> Iterator[str]:
             yield phraser.say(*reasons, cells=phraser.cells(cells), others=others)
             yield phraser.say("sum-left")
             return
+    for cells, digits, reasons in marks.layout.variant.holds:
+        if held == {*cells} and not any(each.role is Role.CAGE for each in step.evidence):
+            named = phraser.digits(tuple(dict.fromkeys(digits)))
+            yield phraser.say(*reasons, cells=phraser.cells(cells), digits=named)
+            yield phraser.say("held-left")
+            return
     number = yield from _combinations(case)
     if number > 1:
         yield case.phraser.say("sum-left")

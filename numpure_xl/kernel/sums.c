@@ -73,8 +73,42 @@ static void leave_any(const Sum *sum, uint32_t *masks, int side) {
     }
 }
 
+enum { MOST_HELD = 4 };
+
+/* The sets of wanted digits that were found with a digit, or, `back`, before it. */
+static word with_digit(const Sum *sum, word sets, int digit, int back) {
+    word all = sets;
+    for (int at = 0; at < MOST_HELD; at++) {
+        if ((sum->held >> 4 * at & 15) != digit + 1) continue;
+        all |= back ? sets >> (1 << at) & LACKING[at] : (sets & LACKING[at]) << (1 << at);
+    }
+    return all;
+}
+
+/* Leave of the candidates of cells those with which they hold all wanted digits. */
+static void leave_holding(const Sum *sum, uint32_t *masks, int side) {
+    word reached[SUMMED_DIGITS + 1] = {1}, needed = sum->goals[0];
+    for (int at = 0; at < sum->size; at++)
+        for (int digit = 0; digit < side; digit++)
+            if (masks[at] >> digit & 1) reached[at + 1] |= with_digit(sum, reached[at], digit, 0);
+    for (int at = sum->size - 1; at >= 0; at--) {
+        word earlier = 0;
+        for (int digit = 0; digit < side; digit++) {
+            if (!(masks[at] >> digit & 1)) continue;
+            word sets = with_digit(sum, needed, digit, 1) & reached[at];
+            if (!sets) masks[at] &= ~((uint32_t)1 << digit);
+            earlier |= sets;
+        }
+        needed = earlier;
+    }
+}
+
 int sums_leave(const Sum *sum, uint32_t *masks, int side) {
-    (sum->differ ? leave_different : leave_any)(sum, masks, side);
+    switch (sum->differ) {
+        case HOLDING: leave_holding(sum, masks, side); break;
+        case DIFFERENT_WITH_SUM: leave_different(sum, masks, side); break;
+        default: leave_any(sum, masks, side);
+    }
     for (int at = 0; at < sum->size; at++)
         if (!masks[at]) return 0;
     return 1;
@@ -112,6 +146,13 @@ int sums_add_up(const Cover *cover, word *state) {
 /* Set the sets of digits that have a sum, or the bit of the sum. */
 static void set_goals(Sum *sum, int total, int side) {
     memset(sum->goals, 0, sizeof sum->goals);
+    if (sum->differ == HOLDING) {
+        int wanted = 0;
+        while (wanted < MOST_HELD && total >> 4 * wanted & 15) wanted++;
+        sum->held = total;
+        sum->goals[0] = (word)1 << ((1 << wanted) - 1);
+        return;
+    }
     if (!sum->differ && total < WORD_BITS) sum->goals[0] = (word)1 << total;
     for (int set = 0; sum->differ && set < 1 << side; set++) {
         int own = 0;
@@ -136,6 +177,7 @@ int sums_make(Cover *cover, const unsigned char *sums, int size) {
         sum->differ = number_at(sums, at + 3);
         sum->size = number_at(sums, at + 4);
         if (sum->size < 1 || sum->size > SUMMED_DIGITS || at + 5 + sum->size > size) return -2;
+        if (sum->differ > HOLDING) return -2;
         if (!sum->differ && number_at(sums, at) >= WORD_BITS &&
             sum->size * SUMMED_DIGITS >= WORD_BITS)
             return -2;

@@ -10,11 +10,15 @@ enum { OF_CAGE, OF_UNIT, OF_UNITS };
 
 enum { MOST_SUMS = 512, SUMMED_DIGITS = 9, SET_WORDS = (1 << SUMMED_DIGITS) / WORD_BITS };
 
+/* What cells hold together: any digits with a sum, different ones with a sum, or certain digits. */
+enum { ANY_WITH_SUM, DIFFERENT_WITH_SUM, HOLDING };
+
 /* Cells of which the digits have a sum; those behind `reach` count with what is missing from their
    digit to one more than the highest. A set of digits is a bit of `goals`, of which those that have
-   the sum are set, if all cells differ; else a sum is. */
+   the sum are set, if all cells differ; else a sum is. Where they hold certain digits, `held` has four
+   bits for each, and a set of those that were found is a bit. */
 struct Sum {
-    int kind, reach, differ, size;
+    int kind, reach, differ, size, held;
     int32_t cell[SUMMED_DIGITS];
     word goals[SET_WORDS];
 };

@@ -25,8 +25,10 @@ CellRole = Literal["", "board", "title", "heading", "index"]
 number of a row or a column, which is read with the board."""
 
 
-EdgeSigns = tuple[Picture | None, Picture | None]
-"""The pictures on the right edge of a cell and on its lower one."""
+EdgeSigns = tuple[Picture | None, Picture | None, Picture | None]
+"""The pictures on the right edge of a cell, on its lower one, and on the corner between."""
+
+NO_EDGE_SIGNS: EdgeSigns = (None, None, None)
 
 
 class Font(NamedTuple):
@@ -45,9 +47,9 @@ class Style(NamedTuple):
     `stroke` is the colour of its strokes; None for black. `secret` keeps what is in the cell out of
     the formula bar, once its sheet is protected. `pens` are those of its strokes, where it matters;
     `hatch` says which of `HATCHES` is on its fill. `role` is what the cell is to a reader. `signs`
-    are on its right edge and on its lower one. `corner` is a small text in the upper left corner,
-    beside what the cell holds; `corner_share` is its size as a share of the cell. `tube` says which
-    parts of thermometers are in it.
+    are on its right edge, on its lower one, and on the corner between. `corner` is a small text in
+    the upper left corner, beside what the cell holds; `corner_share` is its size as a share of the
+    cell. `tube` says which parts of thermometers are in it.
     """
 
     font: Font
@@ -63,7 +65,7 @@ class Style(NamedTuple):
     pens: Pens = USUAL
     hatch: int = 0
     role: CellRole = ""
-    signs: EdgeSigns = (None, None)
+    signs: EdgeSigns = NO_EDGE_SIGNS
     corner: str = ""
     corner_share: float = CORNER
     tube: str = ""
@@ -71,7 +73,7 @@ class Style(NamedTuple):
     def without_signs(self) -> Style:
         """Return the format without what is drawn over a cell in a workbook."""
         hatch = 0 if self.hatch >= CAGE_HATCH else self.hatch
-        return self._replace(hatch=hatch, signs=(None, None), corner="", tube="")
+        return self._replace(hatch=hatch, signs=NO_EDGE_SIGNS, corner="", tube="")
 
 
 class Formula(NamedTuple):

@@ -55,8 +55,8 @@ def signs(variant: Variant) -> dict[str, Any]:
         "barred" has for each cell the digits that it cannot have, as a mask in which digit 1 is
         bit 1; "pairs" two cells, and by digit of the first those that the second may have; "cages"
         their cells and sums; "totals" cells, others that count against them, and the sum;
-        "meanings" by cell what its sign says; "drawing" is an SVG file
-        without the strokes of the board.
+        "holds" cells, and digits that are among theirs; "meanings" by cell what its sign says;
+        "drawing" is an SVG file without the strokes of the board.
     """
     if not (variant.signs or variant.fits):
         return {}
@@ -74,6 +74,7 @@ def signs(variant: Variant) -> dict[str, Any]:
         "pairs": [(one, other, [mask << 1 for mask in masks]) for one, other, masks in allowed],
         "cages": variant.cages,
         "totals": [each[:3] for each in variant.totals],
+        "holds": [each[:2] for each in variant.holds],
         "meanings": {
             mark.cell: mark.meaning for mark in variant.shapes if isinstance(mark, CellSign)
         },

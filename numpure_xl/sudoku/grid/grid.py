@@ -12,6 +12,7 @@ Reading is liberal, writing has one form: a symbol per cell, '.' for a blank.
 from __future__ import annotations
 
 import operator
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
@@ -292,7 +293,9 @@ class Grid(SpelledDigits, Pictured):
         if not self.variant.constraints:
             return repeats
         wrong = (cage.cells for cage in self.wrong_cages())
-        return repeats.union(self.misfits(), self.unfit(), *wrong, *self.wrong_totals())
+        return repeats.union(
+            self.misfits(), self.unfit(), *wrong, *self.wrong_totals(), *self.lacking()
+        )
 
     def repeats(self) -> frozenset[int]:
         """Return the cells whose digit is also in one of their peers."""
@@ -338,6 +341,17 @@ class Grid(SpelledDigits, Pictured):
             for cells, against, total, _ in self.variant.totals
             if all(digits[cell] for cell in (*cells, *against))
             and sum(digits[c] for c in cells) - sum(digits[c] for c in against) != total
+        )
+
+    def lacking(self) -> tuple[tuple[int, ...], ...]:
+        """Cells that must hold some digits, and have too few blanks left for all of them."""
+        digits = self.digits
+        asked = self.variant.holds
+        held = [(cells, [digits[c] for c in cells], wanted) for cells, wanted, _ in asked]
+        return tuple(
+            cells
+            for cells, own, wanted in held
+            if (Counter(wanted) - Counter(own)).total() > own.count(BLANK)
         )
 
     def with_digit(self, cell: int, digit: int) -> Grid:

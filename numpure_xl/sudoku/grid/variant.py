@@ -25,6 +25,7 @@ from numpure_xl.sudoku.rules.forms import (
     Constraint,
     Differ,
     Fits,
+    Holds,
     Pair,
     Total,
     lost_between,
@@ -33,6 +34,7 @@ from numpure_xl.sudoku.rules.forms import (
 from numpure_xl.sudoku.rules.regions import JIGSAW, are_in_parts
 from numpure_xl.sudoku.rules.rule import Rule
 from numpure_xl.sudoku.rules.shapes import (
+    CornerMark,
     EdgeMark,
     RuleShape,
     joined_colours,
@@ -167,8 +169,8 @@ class Variant:
 
     @cached_property
     def has_edge_marks(self) -> bool:
-        """Whether anything is drawn between two cells."""
-        return any(isinstance(shape, EdgeMark) for shape in self.shapes)
+        """Whether anything is drawn between two cells, or where four meet."""
+        return any(isinstance(shape, EdgeMark | CornerMark) for shape in self.shapes)
 
     def text_of(self, kind: str) -> str:
         """Return the text of a kind of signs; "" if there are none."""
@@ -470,10 +472,15 @@ class Variant:
         """The sums of cells that may hold a digit twice, in the order in which rules say them."""
         return tuple(each for each in self.constraints if isinstance(each, Total))
 
+    @cached_property
+    def holds(self) -> tuple[Holds, ...]:
+        """The digits that are among some cells, in the order in which rules say them."""
+        return tuple(each for each in self.constraints if isinstance(each, Holds))
+
     @property
     def has_sums(self) -> bool:
-        """Whether cells have a sum, those of a cage or others."""
-        return bool(self.cages or self.totals)
+        """Whether cells have a sum, those of a cage or others, or hold digits together."""
+        return bool(self.cages or self.totals or self.holds)
 
     @cached_property
     def extra_regions(self) -> tuple[tuple[int, ...], ...]:

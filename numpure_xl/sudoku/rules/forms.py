@@ -89,7 +89,21 @@ class Total(NamedTuple):
     reasons: tuple[str]
 
 
-Constraint: TypeAlias = Allowed | Fits | Differ | Cage | Total
+class Holds(NamedTuple):
+    """Cells, and digits that are all among theirs; one that is there twice is in two of them.
+
+    Attributes:
+        cells: The cells, in reading order.
+        digits: Four of them at most, in order.
+        reasons: The key of the sentence that says so.
+    """
+
+    cells: tuple[int, ...]
+    digits: tuple[int, ...]
+    reasons: tuple[str]
+
+
+Constraint: TypeAlias = Allowed | Fits | Differ | Cage | Total | Holds
 
 
 class Pair(NamedTuple):

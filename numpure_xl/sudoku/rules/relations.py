@@ -220,12 +220,14 @@ class Relation(Rule):
 
     def fields(self, board: Geometry) -> dict[str, Any]:
         listed: dict[str, Any] = {name: [] for name in self.field_names}
+        if not listed:
+            return {}
         for first, second, sign in self.shown:
             cells = cell_names((first, second), board)
             listed[sign.field].append({"cells": cells, "value": sign.values[0].upper()})
         if self.in_part:
             return {name: signs for name, signs in listed.items() if signs}
-        return listed | {ALL_SHOWN: [*listed]} if listed else {}
+        return listed | {ALL_SHOWN: [*listed]}
 
     def moved(self, to: Sequence[int], board: Geometry) -> Self:
         order = {seat[:2]: at for at, seat in _seats(tuple(board.places)).items()}

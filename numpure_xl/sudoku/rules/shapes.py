@@ -43,6 +43,13 @@ class EdgeMark(NamedTuple):
     glyph: Glyph
 
 
+class CornerMark(NamedTuple):
+    """A circle with digits where four cells meet, these in reading order."""
+
+    cells: tuple[int, ...]
+    digits: tuple[int, ...]
+
+
 class CageOutline(NamedTuple):
     """A line of dashes around cells, with a text in the corner of one of them.
 
@@ -85,7 +92,14 @@ class ShadedArea(NamedTuple):
 
 
 RuleShape: TypeAlias = (
-    CellSign | EdgeMark | CageOutline | TubeShape | ArrowShape | ColourArea | ShadedArea
+    CellSign
+    | EdgeMark
+    | CornerMark
+    | CageOutline
+    | TubeShape
+    | ArrowShape
+    | ColourArea
+    | ShadedArea
 )
 
 
@@ -106,7 +120,7 @@ def filled(shapes: Iterable[RuleShape]) -> Iterator[tuple[int, CellPart]]:
                 yield from ((cell, part) for cell in cells for part in COLOURED)
             case ShadedArea(cells=cells, form=form):
                 yield from ((cell, "tint" if form == "line" else "units") for cell in cells)
-            case EdgeMark() | ArrowShape():
+            case EdgeMark() | CornerMark() | ArrowShape():
                 pass
 
 

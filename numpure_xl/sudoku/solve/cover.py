@@ -412,11 +412,17 @@ class Cover:
         return tuple(digits[:cells])
 
 
+_HOLDING = 2
+"""In place of whether cells differ: they hold digits together (sums.h), four bits for each."""
+
+
 def _numbers(each: Sum) -> tuple[int, ...]:
     """Return a sum as the compiled search takes it."""
     total = min(max(each.total, 0), 0xFFFF)  # beyond that it cannot be, and 0 cannot be either
-    kind = min(len(each.units), len(COMPILED_SUMS) - 1)
-    return total, kind, each.reach, each.differ, len(each.cells), *each.cells
+    kind, differ = min(len(each.units), len(COMPILED_SUMS) - 1), int(each.differ)
+    if each.digits:
+        total, differ = sum(digit << 4 * at for at, digit in enumerate(each.digits)), _HOLDING
+    return total, kind, each.reach, differ, len(each.cells), *each.cells
 
 
 @lru_cache(maxsize=64)

@@ -374,6 +374,9 @@ def _wrong_sum(grid: Grid) -> NoSolutionError | None:
     for cells in grid.wrong_totals():
         msg = "The grid has no solution: the sum with {cell} does not come out."
         return NoSolutionError(msg, cell=cell_name(cells[-1], grid.variant))
+    for cells in grid.lacking():
+        msg = "The grid has no solution: the cells of {cell} lack a digit of their circle."
+        return NoSolutionError(msg, cell=cell_name(cells[-1], grid.variant))
     return None
 
 

@@ -37,6 +37,7 @@ class Sum(NamedTuple):
         differ: Whether all hold different digits; if not, they may.
         units: The numbers of the units from which it follows; none if a rule says it.
         cages: The numbers of the cages; none if it is of other cells, as along an arrow.
+        digits: Digits that the cells hold together, in place of a sum; none if they have one.
     """
 
     cells: tuple[int, ...]
@@ -45,6 +46,7 @@ class Sum(NamedTuple):
     differ: bool
     units: tuple[int, ...]
     cages: tuple[int, ...]
+    digits: tuple[int, ...] = ()
 
 
 @lru_cache(maxsize=64)
@@ -61,6 +63,10 @@ def sums_of(variant: Variant) -> tuple[Sum, ...]:
         goal = total + len(against) * (side + 1)
         whole = Sum((*counted, *against), goal, len(counted), differ=False, units=(), cages=())
         sums.setdefault((frozenset(counted), frozenset(against)), whole)
+    held = [
+        Sum(cells, 0, len(cells), differ=False, units=(), cages=(), digits=digits)
+        for cells, digits, _ in variant.holds
+    ]
     masks = [sum(1 << cell for cell in cage.cells) for cage in cages]
     areas = _areas(variant.bare if len(variant.units) == len(variant.bare.units) else variant)
     further = (_left_over(variant, area, masks) for area in areas) if cages else ()
@@ -68,7 +74,7 @@ def sums_of(variant: Variant) -> tuple[Sum, ...]:
         sums.setdefault(
             (frozenset(each.cells[: each.reach]), frozenset(each.cells[each.reach :])), each
         )
-    return tuple(sums.values())
+    return (*sums.values(), *held)
 
 
 class UnitArea(NamedTuple):
@@ -151,6 +157,8 @@ def left(masks: Sequence[int], each: Sum, side: int) -> tuple[int, ...]:
         each: The sum.
         side: How many digits there are.
     """
+    if each.digits:
+        return _of_holding(tuple(masks), each.digits)
     turned = tuple(
         mask if place < each.reach else _reversed(mask, side) for place, mask in enumerate(masks)
     )
@@ -264,6 +272,35 @@ def _of_any(masks: tuple[int, ...], total: int) -> tuple[int, ...]:
             if sums := needed >> digit + 1 & before:
                 kept |= 1 << digit
                 earlier |= sums
+        kept_by_cell.append(kept)
+        needed = earlier
+    return tuple(reversed(kept_by_cell))
+
+
+@lru_cache(maxsize=1 << 15)
+def _of_holding(masks: tuple[int, ...], digits: tuple[int, ...]) -> tuple[int, ...]:
+    """Which digits are left to cells that hold some together: sets of those found, each a bit."""
+    every = (1 << len(digits)) - 1
+    lacking = [
+        sum(1 << s for s in range(every + 1) if not s >> at & 1) for at in range(len(digits))
+    ]
+
+    def ways(digit: int) -> list[int]:
+        return [at for at, each in enumerate(digits) if each == digit + 1]
+
+    reached = [1]
+    for mask in masks:
+        before = reached[-1]
+        steps = ((before & lacking[at]) << (1 << at) for d in _digits(mask) for at in ways(d))
+        reached.append(reduce(or_, steps, before if mask else 0))
+    needed, kept_by_cell = 1 << every, list[int]()
+    for mask, before in zip(reversed(masks), reversed(reached[:-1]), strict=True):
+        kept = earlier = 0
+        for digit in _digits(mask):
+            steps = (needed >> (1 << at) & lacking[at] for at in ways(digit))
+            if sets := reduce(or_, steps, needed) & before:
+                kept |= 1 << digit
+                earlier |= sets
         kept_by_cell.append(kept)
         needed = earlier
     return tuple(reversed(kept_by_cell))

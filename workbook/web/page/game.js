@@ -8,10 +8,11 @@
  * @property {number} [lines] how many rows all grids have, if some overlap
  * @property {number[][]} [places] by cell its row and column then, as there are gaps
  * @property {number[]} boxes by cell
- * @property {number[]} [barred] by cell the digits that signs rule out, as bits; it, pairs, cages, totals and a drawing are there if there are signs
+ * @property {number[]} [barred] by cell the digits that signs rule out, as bits; it, pairs, cages, totals, holds and a drawing are there if there are signs
  * @property {[number, number, number[]][]} [pairs] two cells, and by digit of the first those that the second may have, as bits
  * @property {[number[], number][]} [cages] their cells and sums
  * @property {[number[], number[], number][]} [totals] cells, others that count against them, and the sum
+ * @property {[number[], number[]][]} [holds] cells, and digits that are all among theirs
  * @property {Record<number, string>} [meanings] by cell what its sign says
  * @property {string} [drawing] the signs, as SVG
  * @property {number[]} tints by cell: 0 none, 1 diagonal, 2 other extra unit, 3 both, 4 to 12 colours
@@ -119,14 +120,20 @@ export class Game {
   /** The cells whose digit a peer has, too, or that no sign allows. */
   get clashes() {
     const { digits } = this.now;
-    const { peers, barred, pairs = [], cages = [], totals = [] } = this.board;
+    const { peers, barred, pairs = [], cages = [], totals = [], holds = [] } = this.board;
     const isBarred = (/** @type {number} */ cell) => barred && barred[cell] & (1 << digits[cell]);
     const unfit = pairs.filter(([first, second, fits]) => digits[first] && digits[second] && !(fits[digits[first] - 1] & (1 << digits[second])));
     const added = (/** @type {number[]} */ cells) => cells.reduce((sum, cell) => sum + digits[cell], 0);
     /** @type {[number[], number[], number][]} */
     const sums = [...totals, ...cages.map(([cells, total]) => /** @type {[number[], number[], number]} */ ([cells, [], total]))];
     const wrong = sums.filter(([cells, against, total]) => [...cells, ...against].every((cell) => digits[cell]) && added(cells) - added(against) !== total);
-    const found = new Set([...unfit.flatMap(([first, second]) => [first, second]), ...wrong.flatMap(([cells, against]) => [...cells, ...against])]);
+    const times = (/** @type {number[]} */ of, /** @type {number} */ digit) => of.filter((other) => other === digit).length;
+    const lacking = holds.filter(([cells, wanted]) => {
+      const held = cells.map((cell) => digits[cell]);
+      const missing = [...new Set(wanted)].map((digit) => Math.max(0, times(wanted, digit) - times(held, digit)));
+      return missing.reduce((sum, more) => sum + more, 0) > times(held, 0);
+    });
+    const found = new Set([...lacking.flatMap(([cells]) => cells), ...unfit.flatMap(([first, second]) => [first, second]), ...wrong.flatMap(([cells, against]) => [...cells, ...against])]);
     return digits.flatMap((digit, cell) => (digit && (found.has(cell) || isBarred(cell) || peers[cell].some((peer) => digits[peer] === digit)) ? [cell] : []));
   }
 
