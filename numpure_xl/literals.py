@@ -86,6 +86,9 @@ BoardName: TypeAlias = Literal[
     "6x6+extremes",
     "9x9+extremes",
     "9x9+x+extremes",
+    "6x6+quadruple",
+    "9x9+quadruple",
+    "9x9+x+quadruple",
 ]
 """A board, one of those that lists show; others are composed, as 9x9+x+thermo+kropki."""
 

@@ -6,7 +6,7 @@ from operator import lt
 
 from numpure_xl.sudoku.fillers.mini_article import last_ones
 from numpure_xl.sudoku.grid.grid import Grid
-from tests.sat import RELATIONS, arrows_of, between, related, rising
+from tests.sat import RELATIONS, arrows_of, between, circles_of, related, rising
 
 
 @lru_cache(maxsize=64)
@@ -93,6 +93,14 @@ def settle_sum(marks, within, beyond, total, differ):
         marks[cell] = {abs(digit) for digit in left}
 
 
+def settle_circle(marks, cells, wanted):
+    """Take from the marks of cells what leaves a digit of their circle no place."""
+    ways = (way for way in product(*(marks[cell] for cell in cells)) if {*wanted} <= {*way})
+    left = [{*held} for held in zip(*ways, strict=True)] or [set()] * len(cells)
+    for cell, held in zip(cells, left, strict=True):
+        marks[cell] = held
+
+
 def possible(digits, variant, most):
     """Return by cell the digits that other digits, signs and sums leave to it."""
     every = {*range(1, variant.side + 1)}
@@ -112,6 +120,8 @@ def possible(digits, variant, most):
             marks[first], marks[second] = {a for a, _ in pairs}, {b for _, b in pairs}
         for each in sums(variant, most):
             settle_sum(marks, *each)
+        for circle in circles_of(variant.side, variant.text_of("quadruple")):
+            settle_circle(marks, *circle)
     return marks
 
 

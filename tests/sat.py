@@ -33,6 +33,7 @@ def clauses(variant: Variant) -> list[list[int]]:
             rules += relation_clauses(variant.side, kind, text)
     rules += tube_clauses(variant.side, rising(variant))
     rules += arrow_clauses(variant.side, arrows_of(variant.side, variant.text_of("arrow")))
+    rules += circle_clauses(variant.side, circles_of(variant.side, variant.text_of("quadruple")))
     rules += cage_clauses(variant.side, [(cage.cells, cage.total) for cage in variant.cages])
     return rules
 
@@ -137,6 +138,20 @@ def arrow_clauses(side: int, arrows: Iterable[Sequence[int]]) -> list[list[int]]
             held = [-(cell * side + digit) for cell, digit in zip(shaft, way, strict=True)]
             rules.append([*held, circle * side + sum(way)] if sum(way) <= side else held)
     return rules
+
+
+def circles_of(side: int, text: str) -> list[tuple[list[int], list[int]]]:
+    """Return the four cells around each circle, and its digits."""
+    found = re.findall(r"([A-I])([1-9])=(\d+)", text)
+    firsts = [((int(row) - 1) * side + ord(col) - ord("A"), held) for col, row, held in found]
+    return [([c, c + 1, c + side, c + side + 1], [*map(int, held)]) for c, held in firsts]
+
+
+def circle_clauses(
+    side: int, circles: Iterable[tuple[Sequence[int], Sequence[int]]]
+) -> list[list[int]]:
+    """Return that each digit of a circle is in one of its cells; none is there twice."""
+    return [[cell * side + digit for cell in cells] for cells, held in circles for digit in held]
 
 
 def parity_clauses(side: int, signs: str) -> list[list[int]]:

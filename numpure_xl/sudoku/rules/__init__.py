@@ -35,6 +35,7 @@ from numpure_xl.sudoku.rules.extremes import Extremes
 from numpure_xl.sudoku.rules.moves import AntiKing, AntiKnight
 from numpure_xl.sudoku.rules.nonconsecutive import NonConsecutive
 from numpure_xl.sudoku.rules.parity import Parity
+from numpure_xl.sudoku.rules.quadruples import Quadruples
 from numpure_xl.sudoku.rules.relations import (
     Consecutive,
     Inequality,
@@ -72,6 +73,7 @@ _OWN: tuple[type[Rule], ...] = (
     Thermometers,
     Arrows,
     Extremes,
+    Quadruples,
 )
 
 FIXED_RULES = {rule.key: rule for rule in _FIXED}
