@@ -321,7 +321,7 @@ def test_told_steps_lead_from_cages_to_the_solution():
     assert tuple(digits) == made.solution.digits
     blank: list[list[None]] = [[None] * 9 for _ in range(9)]
     table: Any = udfs.sudoku_steps(blank, "en", made.recipe)
-    assert "sum of cells" in {row[1] for row in table}
+    assert "sum or digits of cells" in {row[1] for row in table}
     assert table[-1][0] == len(table)  # and no note that they lead no further
 
 
@@ -338,7 +338,7 @@ def test_hints_explain_sums_and_leftovers():
     japanese = "\n".join(each.text for each in explained(path, marks, "ja"))
     assert "枠の合計は" in japanese
     text = hint_text(find_hint(made.givens), "en", depth=2)
-    assert "sum of cells" in text or "rule of 45" in text
+    assert "sum or digits of cells" in text or "rule of 45" in text
 
 
 def test_a_cage_with_another_sum_is_told():
