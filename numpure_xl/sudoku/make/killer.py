@@ -232,8 +232,9 @@ def _pattern(solution: Grid, chance: Chance) -> list[CageCells]:
     while free:
         cage, size = frozenset({chance.choice(sorted(free))}), chance.choice(SIZES)
         while len(cage) < size:
-            around = {*chain.from_iterable(near[cell] for cell in cage)} & free - cage
-            fit = [cell for cell in sorted(around) if _is_cage(solution, cage | {cell})]
+            fit = _growing(
+                solution, cage, {*chain.from_iterable(near[cell] for cell in cage)} & free
+            )
             if not fit:
                 break
             cage |= {chance.choice(fit)}
@@ -242,6 +243,19 @@ def _pattern(solution: Grid, chance: Chance) -> list[CageCells]:
         cages += [cage, _image(solution, cage)]
         free -= cages[-1] | cage
     return cages
+
+
+def _growing(solution: Grid, cage: CageCells, around: set[int]) -> list[int]:
+    """Return the cells with which a cage stays one, and apart from its image."""
+    digits, last = solution.digits, solution.variant.cells - 1
+    held = {digits[cell] for cell in cage}
+    in_image = {digits[last - cell] for cell in cage}
+    return [
+        cell
+        for cell in sorted(around - cage)
+        if digits[cell] not in held and digits[last - cell] not in in_image
+        if last - cell not in cage and last - cell != cell
+    ]
 
 
 def _image(solution: Grid, cage: CageCells) -> CageCells:

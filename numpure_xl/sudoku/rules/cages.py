@@ -290,7 +290,7 @@ def _labelled(cages: Sequence[KillerCage]) -> dict[int, KillerCage]:
     return owner
 
 
-def _check(cage: KillerCage, near: list[list[int]], side: int) -> None:
+def _check(cage: KillerCage, near: Sequence[Sequence[int]], side: int) -> None:
     size, total = len(cage.cells), cage.total
     if any(not 0 <= cell < len(near) for cell in cage.cells) or len({*cage.cells}) < size:
         msg = "A cage has a cell twice, or one that is not on the board."
@@ -307,7 +307,7 @@ def _check(cage: KillerCage, near: list[list[int]], side: int) -> None:
         raise GridError(msg, size=size, total=total)
 
 
-def _joined(start: int, cells: set[int], near: list[list[int]]) -> set[int]:
+def _joined(start: int, cells: set[int], near: Sequence[Sequence[int]]) -> set[int]:
     """Cells that edges join to one of them."""
     reached, waiting = {start}, [start]
     while waiting:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Protocol
 
 
@@ -40,14 +41,19 @@ class Geometry(Protocol):
         ...
 
 
-def neighbours_of(board: Geometry) -> list[list[int]]:
+def neighbours_of(board: Geometry) -> tuple[tuple[int, ...], ...]:
     """By cell, the cells that it has an edge in common with."""
-    cell_at = board.cell_at
+    return _neighbours(tuple(board.places))
+
+
+@lru_cache(maxsize=64)
+def _neighbours(places: tuple[tuple[int, int], ...]) -> tuple[tuple[int, ...], ...]:
+    cell_at = {place: cell for cell, place in enumerate(places)}
     around = ((-1, 0), (0, -1), (0, 1), (1, 0))
-    return [
-        [cell_at[row + r, col + c] for r, c in around if (row + r, col + c) in cell_at]
-        for row, col in board.places
-    ]
+    return tuple(
+        tuple(cell_at[row + r, col + c] for r, c in around if (row + r, col + c) in cell_at)
+        for row, col in places
+    )
 
 
 def is_even(board: Geometry) -> bool:

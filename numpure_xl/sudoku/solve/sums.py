@@ -168,10 +168,11 @@ def left(masks: Sequence[int], each: Sum, side: int) -> tuple[int, ...]:
     )
 
 
-def needed(masks: Sequence[int], each: Sum, side: int) -> int:
+@lru_cache(maxsize=1 << 15)
+def needed(masks: tuple[int, ...], total: int, side: int) -> int:
     """Return the digits without which cells that differ cannot have a sum, as a mask."""
     lacking, goals = _sets(side)
-    sets = _reached(masks, lacking)[-1] & goals.get(each.total, 0)
+    sets = _reached(masks, lacking)[-1] & goals.get(total, 0)
     return sum(1 << digit for digit in range(side) if sets and not sets & lacking[digit])
 
 

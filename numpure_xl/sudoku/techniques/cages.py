@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 from numpure_xl.sudoku.rules.forms import Cage
 from numpure_xl.sudoku.solve.candidates import Candidates, bits
 from numpure_xl.sudoku.solve.sums import Sum, left, left_of_sets, needed, shared
+from numpure_xl.sudoku.techniques.barren import barren, remember
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 
 SEVERAL = 2
@@ -41,7 +42,7 @@ def cage_overlap(marks: Candidates) -> Step | None:
         if each.units or not each.differ:
             continue
         held = _held(marks, each.cells)
-        for digit in bits(needed(held, each, marks.layout.side)):
+        for digit in bits(needed(tuple(held), each.total, marks.layout.side)):
             places = [
                 cell for cell, mask in zip(each.cells, held, strict=True) if mask >> digit & 1
             ]
@@ -59,25 +60,37 @@ def cage_overlap(marks: Candidates) -> Step | None:
 
 def cage_combinations(marks: Candidates) -> Step | None:
     """Find digits that parts of a unit cannot have, since its cages and the rest share all."""
-    variant, side = marks.layout.variant, marks.layout.side
-    for unit, cells in enumerate(variant.units):
-        rest, whole = {*cells}, list[Cage]()
-        for cage in variant.cages:
-            if rest.issuperset(cage.cells):  # of those that overlap, the first
-                whole.append(cage)
-                rest.difference_update(cage.cells)
-        parts: list[tuple[Sequence[int], int | None]] = [*whole, (sorted(rest), None)]
-        held = [(_held(marks, own), total) for own, total in parts]
-        kept = [
-            (own, masks, left_of_sets(masks, sets, side))
-            for (own, _), (masks, _), sets in zip(parts, held, shared(held, side), strict=True)
-        ]
-        lost = [mark for own, masks, possible in kept for mark in _lost(own, masks, possible)]
-        if whole and lost and all(all(possible) for _, _, possible in kept):
-            evidence = [Evidence(Role.SET, cells, (unit,))]
-            evidence += [Evidence(Role.CAGE, cage.cells) for cage in whole]
-            return Step("cage-combinations", 3.5, (), tuple(lost), tuple(evidence))
+    in_vain = barren(marks.layout, "cage-combinations")
+    for unit, cells in enumerate(marks.layout.variant.units):
+        place = (unit, *_held(marks, cells))
+        if place not in in_vain:
+            if step := _combined(marks, unit, cells):
+                return step
+            remember(in_vain, place)
     return None
+
+
+def _combined(marks: Candidates, unit: int, cells: Sequence[int]) -> Step | None:
+    """Return the step of one unit."""
+    side, rest, whole = marks.layout.side, {*cells}, list[Cage]()
+    for cage in marks.layout.variant.cages:
+        if rest.issuperset(cage.cells):  # of those that overlap, the first
+            whole.append(cage)
+            rest.difference_update(cage.cells)
+    if not whole:
+        return None
+    parts: list[tuple[Sequence[int], int | None]] = [*whole, (sorted(rest), None)]
+    held = [(_held(marks, own), total) for own, total in parts]
+    kept = [
+        (own, masks, left_of_sets(masks, sets, side))
+        for (own, _), (masks, _), sets in zip(parts, held, shared(held, side), strict=True)
+    ]
+    lost = [mark for own, masks, possible in kept for mark in _lost(own, masks, possible)]
+    if not lost or not all(all(possible) for _, _, possible in kept):
+        return None
+    evidence = [Evidence(Role.SET, tuple(cells), (unit,))]
+    evidence += [Evidence(Role.CAGE, cage.cells) for cage in whole]
+    return Step("cage-combinations", 3.5, (), tuple(lost), tuple(evidence))
 
 
 def add_up(marks: Candidates, most: int) -> bool:

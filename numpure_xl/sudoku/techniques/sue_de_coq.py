@@ -93,23 +93,25 @@ def _around(
 ) -> Iterator[Step]:
     """Find cells of both units that take the digits which the crossing has to spare."""
     spare = crossing.digits.bit_count() - len(crossing.cells)
-    firsts, seconds = (_takers(groups, crossing, spare) for groups in beside)
-    for first, taken in firsts:
-        for second, also_taken in seconds:
-            if taken + also_taken == spare and not first.digits & second.digits:
+    by_taken: dict[int, list[Group]] = {}
+    for second, taken in _takers(beside[1], crossing, spare):
+        by_taken.setdefault(taken, []).append(second)
+    if not by_taken:
+        return
+    for first, taken in _takers(beside[0], crossing, spare):
+        for second in by_taken.get(spare - taken, ()):
+            if not first.digits & second.digits:
                 removes = _removes(marks, units, crossing, (first, second))
                 if removes:
                     yield _step(units, crossing, (first, second), removes)
 
 
-def _takers(groups: list[Group], crossing: Group, spare: int) -> list[tuple[Group, int]]:
-    """Return groups beside a crossing that take some of its spare digits, and how many."""
-    takers = []
+def _takers(groups: list[Group], crossing: Group, spare: int) -> Iterator[tuple[Group, int]]:
+    """Yield groups beside a crossing that take some of its spare digits, and how many."""
     for group in groups:
         taken = len(group.cells) - (group.digits & ~crossing.digits).bit_count()
         if 0 < taken < spare:
-            takers.append((group, taken))
-    return takers
+            yield group, taken
 
 
 def _removes(
