@@ -16,6 +16,7 @@ from numpure_xl.hints import (
     Depth,
     Hint,
     explain,
+    explained,
     find_hint,
     first_hints,
     hint,
@@ -34,9 +35,10 @@ from numpure_xl.sudoku.judge.guide import guide
 from numpure_xl.sudoku.judge.hint_ladder import HINTS, LOGIC_HINTS, PATTERNS
 from numpure_xl.sudoku.judge.ladder import GENERALIZED, LADDER, UNIQUENESS, next_step
 from numpure_xl.sudoku.judge.rating import rate
-from numpure_xl.sudoku.make.drills import known_drills
+from numpure_xl.sudoku.judge.way import way
+from numpure_xl.sudoku.make.drills import drill_of, known_drills
 from numpure_xl.sudoku.make.making import make
-from numpure_xl.sudoku.make.recipe import PuzzleRequest
+from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.solve.candidates import Candidates
@@ -573,3 +575,33 @@ def test_what_cannot_be_asked_of_hints_together_is_refused(words, sentence):
     refused = run_in_english("hint", *words, SMALL)
     assert refused.exit_code == 2
     assert sentence in refused.stderr
+
+
+@pytest.mark.parametrize("technique", ["simple-colours", "multi-colours"])
+def test_the_units_that_a_colouring_names_link_all_cells_of_its_groups(technique):
+    kinds = {"row": 0, "column": 9, "box": 18}
+    for seed in some(range(1, 9)):
+        drill = drill_of(make(Recipe.parse(f"9x9/drill-{technique}#{seed}")), technique)
+        text = explain(drill.step, drill.marks, "en")
+        ((digit, named),) = re.findall(r"two places for (\d) \((.+?)\)", text)
+        units = []
+        for part in re.findall(r"(row|column|box)e?s? ([\d, and]+)", named):
+            units += [kinds[part[0]] + int(n) - 1 for n in re.findall(r"\d", part[1])]
+        pairs = []
+        for unit in units:
+            cells = [c for c in CLASSIC.variant.units[unit] if int(digit) in drill.candidates[c]]
+            assert len(cells) == 2
+            pairs.append({*cells})
+        groups = [p.cells for p in drill.step.evidence if p.role in {Role.ONE, Role.OTHER}]
+        for one, other in zip(groups[::2], groups[1::2], strict=True):
+            reached = {one[0]}
+            for _ in pairs:
+                reached = reached.union(*(pair for pair in pairs if pair & reached))
+            assert reached >= {*one, *other}
+
+
+def test_on_a_jigsaw_every_other_region_has_the_last_digit():
+    puzzle = make(Recipe.parse("9x9+jigsaw/easy#1"))
+    texts = [each.text for each in explained(way(puzzle), Candidates(puzzle.givens), "en")]
+    assert any(text.startswith("Every other region has its") for text in texts)
+    assert not any("box" in text for text in texts)

@@ -14,7 +14,7 @@ UNITS_OF_CHILDREN = ("row", "rows", "column", "columns", "falling", "rising", "r
 
 STEPS_OF_CHILDREN = (
     *("in-turn", "in-turn-unit-key", "in-turn-cell-key", "so-place", "strike", "last"),
-    *("last-digit", "hidden-single"),
+    *("last-digit", "last-digit-region", "hidden-single"),
     *("ruled-out", "struck-there", "naked-single", "sees", "struck-here", "locked", "left-with"),
     *("barred-there", "barred-here", "beside-there", "beside-here", "beside-left"),
     *(key for rule in RULES.values() for key in rule.reasons),

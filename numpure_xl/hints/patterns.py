@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise, product
 from typing import NamedTuple
 
 from numpure_xl.hints.phraser import Case, Phraser
 from numpure_xl.hints.singles import placement
+from numpure_xl.sudoku.solve.candidates import bits
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
 
 
@@ -340,7 +341,8 @@ def colours(case: Case) -> Iterator[str]:
     step, _, phraser = case
     first, second = (phraser.cells(sorted(cells)) for cells in _groups(step))
     digit = phraser.digits(step.part(Role.ONE).digits)
-    yield phraser.say("colours", digit=digit, one=first, other=second)
+    units = _linking(case, _groups(step))
+    yield phraser.say("colours", digit=digit, units=units, one=first, other=second)
     chains = _chains(case)
     for pair in _clashes(step):
         yield phraser.say("wrap", pair=phraser.cells(sorted(pair)), chain=chains[0], digit=digit)
@@ -366,7 +368,8 @@ def multi_colours(case: Case) -> Iterator[str]:
     digit = phraser.digits(step.part(Role.ONE).digits)
     names = ("one", "other", "third", "fourth")
     named = {name: phraser.cells(sorted(g)) for name, g in zip(names, groups, strict=True)}
-    yield phraser.say("multi-colours", digit=digit, **named)
+    units = _linking(case, groups)
+    yield phraser.say("multi-colours", digit=digit, units=units, **named)
     if len(clashes) > 1:
         pairs = (phraser.cells(sorted(pair)) for pair in clashes)
         yield phraser.say(
@@ -376,6 +379,19 @@ def multi_colours(case: Case) -> Iterator[str]:
         first, third = map(phraser.cell, clashes[0])
         seen = _seen(case, groups[1], groups[3])
         yield phraser.say("multi-trap", digit=digit, first=first, third=third, seen=seen)
+
+
+def _linking(case: Case, groups: Sequence[tuple[int, ...]]) -> str:
+    """Return the units whose two places for a digit are in the two groups of a pair."""
+    step, marks, phraser = case
+    (digit,), side = step.part(Role.ONE).digits, marks.layout.side
+    pairs = [*zip(groups[::2], groups[1::2], strict=True)]
+    linking = []
+    for unit, cells in enumerate(marks.layout.units):
+        places = [cells[seat] for seat in bits(marks.places[unit * side + digit - 1])]
+        if len(places) == 2 and any({*places} & {*a} and {*places} & {*b} for a, b in pairs):
+            linking.append(unit)
+    return phraser.units(linking)
 
 
 def _groups(step: Step) -> list[tuple[int, ...]]:

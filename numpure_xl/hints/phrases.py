@@ -92,6 +92,9 @@ SENTENCES = {
     # --- singles
     "last": "In {unit}, only {cell} is blank, and only {digit} is missing.",
     "last-digit": "Every other box has its {digit}, and in {unit} only {cell} is left for it.",
+    "last-digit-region": (
+        "Every other region has its {digit}, and in {unit} only {cell} is left for it."
+    ),
     "hidden-single": "In {unit}, the digit {digit} can stand only in {cell}.",
     "ruled-out": "Elsewhere there it is ruled out by {digit} in {holders}.",
     "struck-there": "An earlier step eliminates it from {cells}.",
@@ -272,8 +275,8 @@ SENTENCES = {
         "A cell of {other} outside {box} that sees {far} is ruled out both ways."
     ),
     "colours": (
-        "Units with only two places for {digit} link two groups of cells: {one}; and {other}. "
-        "One group holds {digit} throughout, the other nowhere."
+        "Units with only two places for {digit} ({units}) link two groups of cells: {one}; and "
+        "{other}. One group holds {digit} throughout, the other nowhere."
     ),
     "wrap": (
         "{pair} see each other. They are in one group, linked by {chain}, so this group does not "
@@ -281,9 +284,9 @@ SENTENCES = {
     ),
     "trap": "Whichever group it is, {digit} stands at one end of each of these chains: {seen}.",
     "multi-colours": (
-        "Units with only two places for {digit} link a first group ({one}) with a second "
-        "({other}), and a third ({third}) with a fourth ({fourth}). Of two groups that are linked "
-        "so, one holds {digit} throughout, the other nowhere."
+        "Units with only two places for {digit} ({units}) link a first group ({one}) with a "
+        "second ({other}), and a third ({third}) with a fourth ({fourth}). Of two groups that are "
+        "linked so, one holds {digit} throughout, the other nowhere."
     ),
     "multi-wrap": (
         "The first group sees the third ({pair}) and the fourth ({second_pair}), one of which "

@@ -20,7 +20,8 @@ def last_value(case: Case) -> Iterator[str]:
 def last_digit(case: Case) -> Iterator[str]:
     """Explain that all units of a kind but one hold a digit."""
     step, _, phraser = case
-    yield phraser.say("last-digit", **placement(step.part(Role.UNIT), phraser))
+    key = "last-digit-region" if phraser.variant.regions else "last-digit"
+    yield phraser.say(key, **placement(step.part(Role.UNIT), phraser))
 
 
 def hidden_single(case: Case) -> Iterator[str]:

@@ -13,7 +13,7 @@ import pytest
 import numpure_xl
 from numpure_xl import udfs
 from numpure_xl.board.values import rules_name
-from numpure_xl.errors import GaveUpError
+from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.hints import every_hint, find_hint, hint_text, next_hints, open_steps
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS, levels_of
 from numpure_xl.sudoku.grid.grid import Grid
@@ -24,7 +24,7 @@ from numpure_xl.sudoku.judge.verdict import ABOVE_SINGLES, LAST, PLAIN, verdict_
 from numpure_xl.sudoku.judge.way import Way, way
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.make.drills import RARE, drill_of
-from numpure_xl.sudoku.make.impossible import COMMON, ECLIPSED, FORCED, drilled_board
+from numpure_xl.sudoku.make.impossible import COMMON, ECLIPSED, FORCED, ON_SMALL, drilled_board
 from numpure_xl.sudoku.make.making import make_first
 from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.sudoku.solve.candidates import Candidates
@@ -164,6 +164,19 @@ def test_what_a_puzzle_needs_is_among_its_steps(technique):
         with suppress(GaveUpError):
             steps = guide(make_first(request.shared_recipe(f"way-{seed}"))).steps
             assert technique in {step.technique for step in steps}
+
+
+@pytest.mark.parametrize("board", ON_SMALL)
+def test_the_names_that_a_board_offers_where_it_lacks_one_are_those_it_has_puzzles_for(board):
+    with pytest.raises(RequestError) as refused:
+        PuzzleRequest(variant=board, needs="skyscraper").shared_recipe("names")
+    names = str(refused.value.fields["names"]).split(", ")
+    for name in names:
+        puzzle = make_first(PuzzleRequest(variant=board, needs=name).shared_recipe("names"))
+        assert name in {step.technique for step in way(puzzle)}
+    for name in {*ON_SMALL[board]}.difference(names):
+        with pytest.raises(RequestError):
+            PuzzleRequest(variant=board, needs=name).shared_recipe("names")
 
 
 @pytest.mark.few(4)

@@ -97,7 +97,7 @@ def check_technique(board: Variant, needs: str | None, drill: str | None, *, is_
         RequestError: If something easier always does as well, or a drill is too rare.
     """
     technique, known_on = needs or drill, board.name
-    check_has(board, technique, ON_SMALL.get(board.name, TECHNIQUES))
+    check_has(board, technique, _names_on(board, needs))
     if needs in COMMON:
         msg = "Every puzzle of the level easy or medium has the step {needs}; ask for a level."
     elif technique == "direct-claiming" and not _has_direct_claiming(board):
@@ -121,6 +121,12 @@ def check_technique(board: Variant, needs: str | None, drill: str | None, *, is_
     else:
         return
     raise RequestError(msg, needs=technique, drill=technique, variant=known_on, better="aic-1")
+
+
+def _names_on(board: Variant, needs: str | None) -> list[str]:
+    """Return the techniques that a board has, without those that cannot be needed, if one is."""
+    names = ON_SMALL.get(board.name, TECHNIQUES)
+    return [name for name in names if name == needs or not needs or name not in COMMON]
 
 
 def _has_direct_claiming(board: Variant) -> bool:
