@@ -28,7 +28,7 @@ from numpure_xl.messages import Message, Plural
 from numpure_xl.sudoku.fillers import FILLERS
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import cell_name
-from numpure_xl.sudoku.levels import LEVELS, level_name
+from numpure_xl.sudoku.levels import JUDGED, level_name
 from numpure_xl.sudoku.rules import RULES
 from numpure_xl.words import ENGLISH, LANGS, explain, in_language, say, translated
 from numpure_xl.words.catalogs import source
@@ -124,7 +124,7 @@ def test_every_sentence_is_in_every_catalog(lang):
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_no_catalog_has_a_sentence_that_nobody_says(lang):
-    headings = {level_name(level) for level in LEVELS}  # as they are shown
+    headings = {level_name(level) for level in JUDGED}  # as they are shown
     helps = {forms(message.text)[-1] for message in catalogs.helps()}
     assert plain(lang) - constants() - headings - helps == set()
 
