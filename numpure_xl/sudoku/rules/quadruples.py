@@ -104,7 +104,7 @@ class Quadruples(Rule):
         )
         if not all(circles):
             msg = (
-                "Circles are an upper left cell and digits, and dots between them, as in "
+                "Circles are an upper left cell and digits, parted by dots, as in "
                 "A1=13.E5=4; not {text!r}."
             )
             raise GridError(msg, text=cut(text))

@@ -21,7 +21,7 @@ from numpure_xl.sheet_io.port import run
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS
 from numpure_xl.sudoku.make.making import make_first
 from numpure_xl.sudoku.make.recipe import PuzzleRequest
-from numpure_xl.sudoku.rules.shapes import ArrowShape, CageOutline, EdgeMark, TubeShape
+from numpure_xl.sudoku.rules.shapes import ArrowShape, CageOutline, CornerMark, EdgeMark, TubeShape
 from numpure_xl.sudoku.solve.solver import solve
 from tests.hosts.excel import shapes
 from tests.hosts.excel.addin import AddIn
@@ -95,7 +95,7 @@ def digits(book, board):
     return tuple(int(rows[row][col] or 0) for row, col in board.places)
 
 
-SHAPES = {ArrowShape, CageOutline, EdgeMark, TubeShape}
+SHAPES = {ArrowShape, CageOutline, CornerMark, EdgeMark, TubeShape}
 SMALL = [name for name, board in ALL_BOARDS.items() if board.side <= 9]  # letters are other tests'
 DRAWN = [n for n in ALL_BOARDS if {type(s) for s in rule_board(n).shapes} & SHAPES]
 

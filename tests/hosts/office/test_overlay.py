@@ -6,7 +6,7 @@ from numpure_xl.board.overlay import PREFIX
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS
 from numpure_xl.sudoku.make.making import make_first
 from numpure_xl.sudoku.make.recipe import PuzzleRequest
-from numpure_xl.sudoku.rules.shapes import CageOutline, EdgeMark, TubeShape
+from numpure_xl.sudoku.rules.shapes import ArrowShape, CageOutline, CornerMark, EdgeMark, TubeShape
 from numpure_xl.sudoku.solve.solver import solve
 from tests.hosts.excel.model import Area, Excel, Shape
 from tests.hosts.office.excel import Node, Pane
@@ -16,7 +16,7 @@ from tests.undo_law import at_home, with_sizes
 
 pytestmark = pytest.mark.host
 
-SHAPES = {CageOutline, EdgeMark, TubeShape}
+SHAPES = {ArrowShape, CageOutline, CornerMark, EdgeMark, TubeShape}
 BOARDS = [name for name, board in ALL_BOARDS.items() if board.signs]
 
 
