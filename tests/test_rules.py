@@ -31,7 +31,7 @@ KNOWING = {
     "numpure_xl/sudoku/formats/game_id.py": "Solo has cages alone",
     "numpure_xl/sudoku/formats/killer_texts.py": "texts that programs have for killers alone",
     "numpure_xl/sudoku/formats/penpa.py": "penpa has tools of the same names",
-    "numpure_xl/sudoku/formats/sudokupad.py": "draws diagonals as lines, without a field",
+    "numpure_xl/sudoku/formats/sudokupad.py": "has diagonals and cages of its own form",
     "numpure_xl/sudoku/formats/sumocue.py": "SumoCue has a letter for diagonals alone",
     "numpure_xl/sudoku/make/impossible.py": "the board on which comparisons are practised",
     "numpure_xl/sudoku/make/killer.py": "cages are made by a search of their own",

@@ -79,10 +79,32 @@ def test_a_hidden_cage_of_a_whole_region_or_board_says_nothing_and_another_is_na
         {"cells": whole[:8], "hidden": True},
         {"cells": whole},
         {"cells": whole[:9], "hidden": True, "value": "45"},
+        {"cells": whole[:8], "unique": False, "value": 36},
+        {"cells": whole[:8], "unique": True, "value": "odd"},
     ]
     for cage in drawn:
         assert fault_of(sudokupad.from_json, pad(cages=[cage])) == said
     assert "damaged" in fault_of(sudokupad.from_json, pad(cages=["x"]))
+
+
+@pytest.mark.parametrize("form", [str, int])
+def test_cages_that_hold_no_digit_twice_are_those_of_a_killer(form):
+    killer = made("9x9+killer")
+    cages: list[dict[str, object]] = [
+        {
+            "cells": [[*killer.variant.places[cell]] for cell in cage.cells],
+            "value": form(cage.total),
+            "unique": True,
+        }
+        for cage in killer.variant.cages
+    ]
+    cells = [[{"value": digit} if digit else {} for digit in row] for row in killer.rows]
+    assert sudokupad.from_json({"cells": cells, "cages": cages}).givens == killer
+    cages[0]["cells"] = [[0, 9]]
+    assert "damaged" in fault_of(sudokupad.from_json, {"cells": cells, "cages": cages})
+    cages[0] = {"cells": [[2, 2], [2, 3], [3, 3]], "unique": True}  # two cells in no unit
+    read = sudokupad.from_json({"cells": cells, "cages": cages[:1]}).givens
+    assert 3 * 9 + 3 in read.variant.peers[2 * 9 + 2]
 
 
 def test_regions_of_sudokupad_are_boxes_where_they_are_alike():

@@ -4,8 +4,9 @@
     {id:'a',ce:[[{v:5},,{v:3}],...],re:[[[0,0],[0,1],...],...]}
 
 Quotes are left out where nothing needs them, and an empty cell is nothing between two commas. Lines
-between opposite corners are diagonals; anything else that is drawn may be a rule: it is named and
-the puzzle refused. Links are written as those of f-puzzles, which SudokuPad opens.
+between opposite corners are diagonals, and cages that say so hold no digit twice; anything else
+that is drawn may be a rule: it is named and the puzzle refused. Links are written as those of
+f-puzzles, which SudokuPad opens.
 """
 
 from __future__ import annotations
@@ -23,14 +24,16 @@ from numpure_xl.sudoku.formats.lz_string import decompressed
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.saved_game import SavedGame, plain_variant
 from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.rules.cages import Cages
 from numpure_xl.sudoku.rules.diagonals import Diagonals
-from numpure_xl.sudoku.rules.exchange import damaged
+from numpure_xl.sudoku.rules.exchange import FieldReader, damaged
 from numpure_xl.sudoku.rules.regions import regions_of
 
 _LINK = re.compile(r"(?:sudokupad\.app|cracking\S*)/\S*\b(?:scl|ctc)(N4[\w+/=%-]+)", re.ASCII)
 _OTHER = re.compile(r"(?:sudokupad\.app|crackingthecryptic\.com)/\S+|f-puzzles\.com/\S*[?&]id=\S+")
 _PART = re.compile(r"""'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|[][{},:]|[^][{},:'"\s]+""")
 _NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(?:\.\d+)?", re.ASCII)
+_TOTAL = re.compile(r"\d{0,2}", re.ASCII)
 _WORDS = {"t": "true", "f": "false", "true": "true", "false": "false", "null": "null"}
 _LONG = dict(
     re.findall(
@@ -130,7 +133,7 @@ def _game(value: dict[str, Any]) -> SavedGame:
         for cell, digit in zip(cells, digits, strict=True)
     ]
     marks = (marks_of(cell, _MARKS, side) for cell in cells)
-    return SavedGame.of(digits, given, marks, _variant(value, side, diagonals))
+    return SavedGame.of(digits, given, marks, _caged(value, _variant(value, side, diagonals)))
 
 
 def _drawn(value: dict[str, Any], side: int) -> tuple[bool, set[str]]:
@@ -144,7 +147,7 @@ def _drawn(value: dict[str, Any], side: int) -> tuple[bool, set[str]]:
     for cage in value.get("cages") or ():  # those without cells have the title and the rules
         if not isinstance(cage, dict):
             raise damaged()
-        if cage.get("cells") and not _is_whole(cage, side):
+        if cage.get("cells") and not (_is_whole(cage, side) or _is_killer(cage)):
             drawn.add("cages")
     return diagonals, drawn
 
@@ -159,6 +162,29 @@ def _is_whole(cage: dict[str, Any], side: int) -> bool:
     """Tell whether a cage only says what rows, columns and regions do: it has no sum."""
     is_hidden = bool(cage.get("hidden")) and len(cage["cells"]) in {side, side * side}
     return is_hidden and cage.get("value") in {None, ""}
+
+
+def _is_killer(cage: dict[str, Any]) -> bool:
+    """Tell whether a cage is seen, holds no digit twice, and has a sum or none."""
+    return (
+        cage.get("unique") is True
+        and not cage.get("hidden")
+        and bool(_TOTAL.fullmatch(str(cage.get("value") or "")))
+    )
+
+
+def _caged(value: dict[str, Any], board: Variant) -> Variant:
+    """Return a board with the cages of a puzzle."""
+    listed = [
+        {
+            "cells": [f"R{row + 1}C{column + 1}" for row, column in cage["cells"]],
+            "value": cage.get("value"),
+        }
+        for cage in value.get("cages") or ()
+        if cage.get("cells") and _is_killer(cage)
+    ]
+    cages = Cages.taken_from(FieldReader(dict.fromkeys(Cages.field_names, listed), board))
+    return board.ruled([cages]) if cages else board
 
 
 def _variant(value: dict[str, Any], side: int, diagonals: bool) -> Variant:  # noqa: FBT001
