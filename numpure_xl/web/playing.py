@@ -165,11 +165,12 @@ def hint(request: PageRequest) -> PageAnswer:
 
     Args:
         request: "depth" is 1 to 3. "marks" are the pencil marks of each cell. Without them,
-            "step" is which of the steps to the next digit is told, and "whole" asks for all.
+            "step" is which of the steps of the way up to its next digit is told, and "whole" asks
+            for all of the short way to a digit.
 
     Returns:
         "texts" has messages, to be shown one after the other; "more" tells whether another step
-        leads to the same digit.
+        comes before the digit.
     """
     givens, position = _position(request)
     lang, depth = request["lang"], request["depth"]

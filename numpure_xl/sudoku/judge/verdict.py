@@ -83,6 +83,7 @@ class LevelVerdict(NamedTuple):
 def verdict_on(puzzle: ProvenGivens) -> LevelVerdict:
     """Judge a puzzle, up to medium in a tenth of a millisecond and never by chains.
 
+    >>> from numpure_xl.sudoku.grid.grid import Grid
     >>> from numpure_xl.sudoku.puzzle import Puzzle
     >>> verdict_on(Puzzle(Grid.parse("1.....3..2.....4"))).level
     'easy'
