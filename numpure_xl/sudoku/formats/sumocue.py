@@ -55,23 +55,11 @@ def sumocue_in(line: str) -> tuple[str, Variant] | None:
         return None
     text = line.partition(MARK)[2]
     fixed = (Diagonals.key,) * text.startswith("D")
-    if regular := _regular(text.removeprefix("D").rstrip()):
-        symbols, named = regular
-    else:
-        symbols, named = _cells(text)
+    symbols, named = _cells(text)
     regions = _regions(named)
     if regions == _BOXES:
         return symbols, CLASSIC.with_fixed(fixed)
     return symbols, Variant.of_regions(regions, fixed)
-
-
-def _regular(text: str) -> tuple[str, str] | None:
-    """Return the symbols and the regions of cells that all have four signs, as ours have."""
-    if len(text) == 4 * _CELLS and {*text[::4]} == {"="} and {*text[2::4]} == {"J"}:
-        digits, named = text[1::4], text[3::4]
-        if (digits + named).isdecimal():
-            return digits, named
-    return None
 
 
 def _cells(text: str) -> tuple[str, str]:
