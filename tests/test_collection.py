@@ -5,13 +5,16 @@ from itertools import chain, repeat
 
 import pytest
 
-from numpure_xl.errors import GridError
+from numpure_xl.errors import GridError, RequestError
+from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.formats.collection import boards, grids
+from numpure_xl.sudoku.formats.json_games import fields_of
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import Grid
-from numpure_xl.sudoku.grid.saved_game import SavedGame
+from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of
 from tests.known import OWN, each_source, known, solved
 from tests.running import peak_of
+from tests.site_games import made
 
 FOUR = "1.....3..2.....4"
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -244,7 +247,7 @@ def test_known_puzzles_of_every_variant_are_read_with_their_rules(source):
 
 def test_nothing_is_no_grid():
     assert read([]) == []
-    assert read(["", "\n", "  \t \n", "# remark"]) == [(3, None)]
+    assert read(["", "\n", "  \t \n", "# remark"]) == []
 
 
 @pytest.mark.slow
@@ -311,3 +314,19 @@ def test_an_entry_of_several_digits_is_pencil_marks():
     assert isinstance(game, SavedGame)
     assert not game.has_entries
     assert game.marks[0] == 0b11
+
+
+@pytest.mark.few(12)
+@pytest.mark.parametrize("above", ["\n", "\n \n\t\n", "\ufeff", "\ufeff\n\n"])
+@pytest.mark.parametrize("form", FORMATS)
+@pytest.mark.parametrize("board", ["9x9", "9x9+jigsaw", "samurai"])
+def test_empty_lines_above_a_text_change_only_the_numbers_of_lines(board, form, above):
+    game = game_of(made(board))
+    try:
+        text = FORMATS[form].whole(FORMATS[form].text(game, fields_of(game)))
+    except RequestError:
+        return
+    alone = [*boards(text.splitlines(keepends=True))]
+    below = [*boards(f"{above}{text}".splitlines(keepends=True))]
+    added = above.count("\n")
+    assert below == [(number + added, read) for number, read in alone]

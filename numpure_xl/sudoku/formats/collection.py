@@ -75,6 +75,9 @@ _ODD = re.compile(r"[\[{/:=#]")
 _SHAPE = str.maketrans(dict.fromkeys("123456789", "."))
 _CELLS = {code: None for code in range(128) if chr(code) not in "123456789."}
 _LONGEST = max(variant.side for variant in VARIANTS.values())
+_FEWEST = min(variant.side for variant in VARIANTS.values()) - 1
+"""The fewest tabs in a row of blanks."""
+
 _LONGEST_NAME = 60
 _MANY = 2 * max(variant.cells for variant in VARIANTS.values())
 """More signs than a grid and its solution have: pencil marks, perhaps."""
@@ -107,9 +110,9 @@ def boards(
 ) -> Iterator[tuple[int, Grid | SavedGame | GridError]]:
     """Yield the same as `grids`, with the entries and pencil marks that are in the text."""
     if first == 1:
-        lines, is_xml = _opened(lines)
-        if is_xml:
-            for number, board in games(lines):
+        lines, first_of_xml = _opened(lines)
+        if first_of_xml:
+            for number, board in games(lines, first_of_xml):
                 yield number, board if isinstance(board, GridError) else ruled(board, variant)
             return
         lines, named = _headed(lines)
@@ -145,8 +148,8 @@ def _of_several_grids(
         yield number, digits if isinstance(digits, GridError) else Grid.trusted(digits, variant)
 
 
-def _opened(lines: Iterable[str]) -> tuple[Iterable[str], bool]:
-    """Return the lines of a whole text, and whether they are XML.
+def _opened(lines: Iterable[str]) -> tuple[Iterable[str], int]:
+    """Return the lines of a whole text; those of XML with the number of its first, else with 0.
 
     Of JSON there is a line for each puzzle, and of a file of pzprv3 one for its only puzzle.
     """
@@ -155,20 +158,20 @@ def _opened(lines: Iterable[str]) -> tuple[Iterable[str], bool]:
     head = above[-1].strip("\ufeff \t\r\n") if above else ""
     whole = chain(above, rest)
     if head.startswith(MARKS):
-        return (line.lstrip("\ufeff") for line in whole), True
+        return chain([above[-1].lstrip("\ufeff \t")], rest), len(above)
     if head == MARK:
         rows = map(str.strip, chain([head], islice(rest, 99)))
-        return [*[""] * (len(above) - 1), "/".join(rows)], False
+        return [*[""] * (len(above) - 1), "/".join(rows)], 0
     if head.startswith(SAVED):
-        return [*[""] * (len(above) - 1), joined(chain([head], islice(rest, MOST_SAVED)))], False
+        return [*[""] * (len(above) - 1), joined(chain([head], islice(rest, MOST_SAVED)))], 0
     if BEGINNING.match(head):
-        return rows_of_page(whole), False
+        return rows_of_page(whole), 0
     if HEAD.match(head):
         held = [*islice(whole, MOST)]
         if placed := as_boards(held):
-            return placed, False
+            return placed, 0
         whole = chain(held, whole)
-    return as_lines(without_heads(whole)), False
+    return as_lines(without_heads(whole)), 0
 
 
 def _headed(lines: Iterable[str]) -> tuple[Iterable[str], Variant | None]:
@@ -317,7 +320,8 @@ class _Sections:
                 self.is_read, self.is_position = name in SECTIONS, name == STATE
                 yield TextSection(number, "")  # ends the grid above it
             elif self.is_read:
-                yield TextSection(number, respelled(line), None, self.is_position)
+                text = "" if line.isspace() and line.count("\t") < _FEWEST else respelled(line)
+                yield TextSection(number, text, None, self.is_position)
 
 
 class _Block:

@@ -42,19 +42,23 @@ _FLAGS = re.compile("[01]{81}")
 _MARKS = re.compile(r"\d{1,3}|(?:\d,)+|-", re.ASCII)
 
 
-def games(pieces: Iterable[str]) -> Iterator[tuple[int, Grid | SavedGame | GridError]]:
+def games(
+    pieces: Iterable[str], first: int = 1
+) -> Iterator[tuple[int, Grid | SavedGame | GridError]]:
     """Yield each game of a file, or why it is none, with the number of its line.
 
     Args:
         pieces: The text, in lines or in any pieces.
+        first: The number of its first line.
     """
+    above = first - 1
     listed: list[tuple[int, Grid | SavedGame | GridError]] = []
     parser = expat.ParserCreate("utf-8")
 
     def start(name: str, attributes: dict[str, str]) -> None:
         data = attributes.get("cells_data") or attributes.get("data")
         if name == "game" and data is not None:
-            listed.append((parser.CurrentLineNumber, _game(data)))
+            listed.append((above + parser.CurrentLineNumber, _game(data)))
 
     def refuse(*_: object) -> None:
         raise expat.ExpatError
@@ -75,12 +79,12 @@ def games(pieces: Iterable[str]) -> Iterator[tuple[int, Grid | SavedGame | GridE
     except expat.ExpatError:
         yield from listed
         msg = "The XML is damaged here, or has what no file of OpenSudoku has."
-        yield parser.CurrentLineNumber, GridError(msg)
+        yield above + parser.CurrentLineNumber, GridError(msg)
         return
     yield from listed
     if is_empty and not listed:
         msg = "The XML has no puzzle of OpenSudoku."
-        yield parser.CurrentLineNumber, GridError(msg)
+        yield above + parser.CurrentLineNumber, GridError(msg)
 
 
 def _game(data: str) -> Grid | SavedGame | GridError:
