@@ -181,7 +181,7 @@ PHRASES = (
 
 SENTENCES = (
     *("look", "find", "so-place", "solved", "wrong-area", "wrong", "wrong-peer"),
-    *("last", "last-digit", "hidden-single", "ruled-out", "struck-there"),
+    *("last", "last-digit", "last-digit-region", "hidden-single", "ruled-out", "struck-there"),
     *("naked-single", "sees", "struck-here"),
 )
 """Sentences that these hints have."""

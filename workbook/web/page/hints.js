@@ -236,7 +236,7 @@ class Speaker {
     /** @type {Record<string, () => string[]>} */
     const reasons = {
       "last-value": () => [this.say("last", fields)],
-      "last-digit": () => [this.say("last-digit", fields)],
+      "last-digit": () => [this.say(this.#hasRegions() ? "last-digit-region" : "last-digit", fields)],
       "naked-single": () => [this.say("naked-single", fields), ...this.#whyNoOther(cell, digit)],
     };
     const why = reasons[technique] ?? (() => [this.say("hidden-single", fields), ...this.#whyNotElsewhere(position, unit, cell, digit)]);
@@ -322,10 +322,14 @@ class Speaker {
     return `${this.#cell(cells[0])}:${this.#cell(cells[cells.length - 1])}`;
   }
 
+  #hasRegions() {
+    return this.board.variant.includes("/");
+  }
+
   /** @param {number[]} boxes */
   #boxes(boxes) {
-    const { places, variant } = this.board;
-    const [one, many] = variant.includes("/") ? ["region", "regions"] : ["box", "boxes"]; // a region is named by its first cell
+    const { places } = this.board;
+    const [one, many] = this.#hasRegions() ? ["region", "regions"] : ["box", "boxes"]; // a region is named by its first cell
     const named = (/** @type {number} */ unit, /** @type {number} */ box) => (places ? this.#ends(unit) : one === "box" ? String(box + 1) : this.#cell(this.units[unit][0]));
     const names = boxes.sort((first, second) => first - second).map((box) => named(2 * linesOf(this.board) + box, box));
     return this.#phrase(names.length > 1 ? many : one, { names: this.#listed(names) });
