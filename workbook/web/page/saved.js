@@ -55,6 +55,7 @@ const BOARD = {
   pairs: maybe(list(tuple(isCell, isCell, list(isCount)))),
   cages: maybe(list(tuple(list(isCell), isCount))),
   totals: maybe(list(tuple(list(isCell), list(isCell), Number.isInteger))),
+  holds: maybe(list(tuple(list(isCell), list(isDigit)))),
   meanings: maybe((value) => typeof value === "object" && Object.values(value).every((each) => isText(each, NONE))),
   drawing: maybe(isDrawing),
   tints: byCell(isCount),
