@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import gt, lt
 from typing import Any, ClassVar, Self
 
 from numpure_xl.errors import GridError
@@ -119,8 +120,8 @@ class Extremes(Rule):
     def constraints(self, board: Geometry) -> Iterator[Fits]:
         near = neighbours_of(board)
         for cells, fit, name in (
-            (self.least, _is_less, "minimum"),
-            (self.greatest, _is_greater, "maximum"),
+            (self.least, lt, "minimum"),
+            (self.greatest, gt, "maximum"),
         ):
             reasons = name, f"beside-{name}"
             for cell in cells:
@@ -130,10 +131,8 @@ class Extremes(Rule):
     def shapes(self, board: Geometry) -> Iterator[EdgeMark]:
         """Yield a sign on each edge of a cell; the one edge of two such cells has one."""
         less = {
-            (fits.first, fits.second) for fits in self.constraints(board) if fits.fit is _is_less
-        }
-        less |= {
-            (fits.second, fits.first) for fits in self.constraints(board) if fits.fit is _is_greater
+            (first, second) if fit is lt else (second, first)
+            for first, second, fit, *_ in self.constraints(board)
         }
         for lower, higher in sorted(less, key=sorted):
             first, second = sorted((lower, higher))
@@ -162,11 +161,3 @@ class Extremes(Rule):
             for name, cells in listed
             if cells
         }
-
-
-def _is_less(first: int, second: int) -> bool:
-    return first < second
-
-
-def _is_greater(first: int, second: int) -> bool:
-    return first > second

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from operator import gt, lt
 from typing import Any, ClassVar, NamedTuple, Self
 
 from numpure_xl.errors import GridError
@@ -277,14 +278,6 @@ def are_apart(first: int, second: int) -> bool:
     return not _are_consecutive(first, second)
 
 
-def _is_less(first: int, second: int) -> bool:
-    return first < second
-
-
-def _is_greater(first: int, second: int) -> bool:
-    return first > second
-
-
 def _are_double(first: int, second: int) -> bool:
     return first == 2 * second or second == 2 * first
 
@@ -346,8 +339,8 @@ class Inequality(Relation):
         "greater": "By the sign between them, {cell} is greater than {other}.",
     }
     signs = (
-        NeighbourSign("<^", "less", _is_less, "less", "greater"),
-        NeighbourSign(">v", "greater", _is_greater, "greater", "less"),
+        NeighbourSign("<^", "less", lt, "less", "greater"),
+        NeighbourSign(">v", "greater", gt, "greater", "less"),
     )
     in_boxes = True
     share = 0.8
