@@ -6,7 +6,6 @@ python -m workbook.literals --check  changes nothing; exit status 1 if something
 
 from __future__ import annotations
 
-import argparse
 import re
 import sys
 from collections.abc import Iterable, Mapping
@@ -22,6 +21,7 @@ from numpure_xl.sudoku.grid.boards import ALL_BOARDS
 from numpure_xl.sudoku.judge.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.levels import LEVELS_OR_ANY
 from numpure_xl.sudoku.symmetry import SYMMETRIES
+from workbook.made_text import write_or_check
 
 TARGET = Path(literals.__file__)
 
@@ -54,15 +54,7 @@ def _literal(name: str) -> str:
 
 def main() -> int:
     """Write the names; return the exit status."""
-    parser = argparse.ArgumentParser(description="Write the names that type checkers know.")
-    parser.add_argument("--check", action="store_true", help="compare, write nothing")
-    made = module()
-    is_same = TARGET.read_text("utf-8") == made
-    check = parser.parse_args().check
-    if not check:
-        TARGET.write_text(made, "utf-8", newline="\n")
-    print(f"{TARGET.name}: {'as it was' if is_same else 'changed'}")
-    return int(check and not is_same)
+    return write_or_check("Write the names that type checkers know.", TARGET, module)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@ python -m workbook.notebook --check  changes nothing; exit status 1 if something
 
 from __future__ import annotations
 
-import argparse
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -15,6 +14,7 @@ import nbformat
 from nbclient import NotebookClient
 
 import numpure_xl
+from workbook.made_text import write_or_check
 
 TARGET = Path(numpure_xl.__file__).parent / "guide" / "python" / "notebook.ipynb"
 
@@ -81,18 +81,15 @@ def run(made: nbformat.NotebookNode, folder: Path) -> str:
     return str(nbformat.writes(made)) + "\n"
 
 
+def page() -> str:
+    """Return the text of the notebook, run in a folder of its own."""
+    with TemporaryDirectory() as folder:
+        return run(notebook(), Path(folder))
+
+
 def main() -> int:
     """Write the notebook; return the exit status."""
-    parser = argparse.ArgumentParser(description="Write the notebook of the guide.")
-    parser.add_argument("--check", action="store_true", help="compare, write nothing")
-    check = parser.parse_args().check
-    with TemporaryDirectory() as folder:
-        made = run(notebook(), Path(folder))
-    is_same = TARGET.exists() and TARGET.read_text("utf-8") == made
-    if not check:
-        TARGET.write_text(made, "utf-8", newline="\n")
-    print(f"{TARGET.name}: {'as it was' if is_same else 'changed'}")
-    return int(check and not is_same)
+    return write_or_check("Write the notebook of the guide.", TARGET, page)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@ python -m workbook.reference --check  changes nothing; exit status 1 if somethin
 
 from __future__ import annotations
 
-import argparse
 import inspect
 import re
 import sys
@@ -17,6 +16,7 @@ from typing import Any
 
 import numpure_xl
 from numpure_xl import literals
+from workbook.made_text import write_or_check
 
 TARGET = Path(numpure_xl.__file__).parent / "guide" / "python" / "reference.md"
 
@@ -138,16 +138,7 @@ def entry_line(name: str, text: str) -> str:
 
 def main() -> int:
     """Write the page; return the exit status."""
-    parser = argparse.ArgumentParser(description="Write the reference of Python's names.")
-    parser.add_argument("--check", action="store_true", help="compare, write nothing")
-    made = page()
-    is_same = TARGET.exists() and TARGET.read_text("utf-8") == made
-    check = parser.parse_args().check
-    if not check:
-        TARGET.parent.mkdir(exist_ok=True)
-        TARGET.write_text(made, "utf-8", newline="\n")
-    print(f"{TARGET.name}: {'as it was' if is_same else 'changed'}")
-    return int(check and not is_same)
+    return write_or_check("Write the reference of Python's names.", TARGET, page)
 
 
 if __name__ == "__main__":
