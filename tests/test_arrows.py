@@ -12,14 +12,10 @@ from numpure_xl.board.pencilmarks import marks_drawn, marks_in
 from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.hints import explained, find_hint, hint_text, judge
 from numpure_xl.plan.tubes import ARROWS, TUBES, parts_by_look, tube_film
-from numpure_xl.sudoku.canonical import canonical_form, scrambled
-from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.formats.collection import grids
 from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.grid.boards import VARIANTS, levels_of
 from numpure_xl.sudoku.grid.grid import Grid
-from numpure_xl.sudoku.grid.saved_game import game_of
 from numpure_xl.sudoku.judge.hint_ladder import HINTS
 from numpure_xl.sudoku.judge.ladder import solve_path
 from numpure_xl.sudoku.make.making import make
@@ -30,7 +26,7 @@ from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.solve.cover import Cover
 from numpure_xl.sudoku.solve.solver import count_solutions, search, solutions, solve
 from numpure_xl.web.playing import described
-from tests.naive import naive_level, promised
+from tests.rule_laws import FILES, check_level, check_turned, check_written
 from tests.sat import arrows_of, sat_solutions
 from tests.typed import run
 
@@ -49,9 +45,7 @@ def ruled(text, digits="." * 81):
 @pytest.mark.parametrize("level", levels_of(NAME))
 def test_levels_are_made_and_a_patient_person_comes_to_the_same(level):
     puzzle = made(level)
-    assert [*sat_solutions(puzzle.givens)] == [puzzle.solution]
-    assert promised(naive_level(puzzle.givens)) == promised(level)
-    assert puzzle.level == level
+    check_level(puzzle, level)
 
 
 @pytest.mark.parametrize("name", [NAME, "6x6+arrow", "9x9+x+arrow"])
@@ -120,18 +114,12 @@ def test_what_does_not_add_up_is_told():
 
 
 def test_turned_boards_are_equivalent_and_arrows_turn_with_them():
-    givens = made().givens
-    others = [scrambled(givens, Chance(seed)) for seed in range(6)]
-    assert {canonical_form(each) for each in others} == {canonical_form(givens)}
-    assert all(count_solutions(each) == 1 for each in others)
+    check_turned(made().givens)
 
 
-@pytest.mark.parametrize("form", ["line", "csv", "json", "f-puzzles", "sudokupad"])
+@pytest.mark.parametrize("form", FILES)
 def test_formats_have_arrows(form):
-    puzzle = made()
-    fields = {"puzzle": line_of(puzzle.givens), "variant": NAME}
-    ((_, found),) = grids([FORMATS[form].text(game_of(puzzle.givens), fields)])
-    assert found == puzzle.givens
+    check_written(made().givens, form, NAME)
 
 
 def f_puzzle(*arrows):

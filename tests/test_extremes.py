@@ -10,14 +10,9 @@ from numpure_xl.board.overlay import overlay_of
 from numpure_xl.book.rules import board_label
 from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.hints import explained
-from numpure_xl.sudoku.canonical import canonical_form, scrambled
-from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.formats.collection import grids
-from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS, VARIANTS, levels_of
 from numpure_xl.sudoku.grid.grid import Grid
-from numpure_xl.sudoku.grid.saved_game import game_of
 from numpure_xl.sudoku.judge.hint_ladder import HINTS
 from numpure_xl.sudoku.judge.ladder import solve_path
 from numpure_xl.sudoku.make.making import make
@@ -26,7 +21,7 @@ from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.rules.shapes import EdgeMark
 from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.solve.solver import count_solutions, solutions, solve
-from tests.naive import naive_level, promised
+from tests.rule_laws import FILES, check_level, check_turned, check_written
 from tests.sampling import some
 from tests.sat import sat_solutions
 
@@ -56,9 +51,7 @@ def beside(cell, side):
 )
 def test_levels_are_made_and_a_patient_person_comes_to_the_same(name, level):
     puzzle = made(level, name=name)
-    assert [*sat_solutions(puzzle.givens)] == [puzzle.solution]
-    assert promised(naive_level(puzzle.givens)) == promised(level)
-    assert puzzle.level == level
+    check_level(puzzle, level)
 
 
 @pytest.mark.parametrize("name", SIZES)
@@ -126,18 +119,12 @@ def test_a_sign_is_drawn_on_every_edge_once():
 
 
 def test_turned_boards_are_equivalent():
-    givens = made().givens
-    others = [scrambled(givens, Chance(seed)) for seed in range(6)]
-    assert {canonical_form(each) for each in others} == {canonical_form(givens)}
-    assert all(count_solutions(each) == 1 for each in others)
+    check_turned(made().givens)
 
 
-@pytest.mark.parametrize("form", ["line", "csv", "json", "f-puzzles", "sudokupad"])
+@pytest.mark.parametrize("form", FILES)
 def test_formats_have_the_marks(form):
-    puzzle = made()
-    fields = {"puzzle": line_of(puzzle.givens), "variant": NAME}
-    ((_, found),) = grids([FORMATS[form].text(game_of(puzzle.givens), fields)])
-    assert found == puzzle.givens
+    check_written(made().givens, form, NAME)
 
 
 def f_puzzle(**fields):

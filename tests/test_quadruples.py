@@ -13,14 +13,9 @@ from numpure_xl.board.pencilmarks import marks_drawn, marks_in
 from numpure_xl.book.sign_lists import sign_lists
 from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.hints import explained, judge
-from numpure_xl.sudoku.canonical import canonical_form, scrambled
-from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.formats import FORMATS
 from numpure_xl.sudoku.formats.collection import grids
-from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.grid.boards import VARIANTS, levels_of
 from numpure_xl.sudoku.grid.grid import Grid
-from numpure_xl.sudoku.grid.saved_game import game_of
 from numpure_xl.sudoku.judge.hint_ladder import HINTS
 from numpure_xl.sudoku.judge.ladder import solve_path
 from numpure_xl.sudoku.make.making import make
@@ -30,7 +25,7 @@ from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.solve.cover import Cover
 from numpure_xl.sudoku.solve.solver import count_solutions, search, solutions, solve
 from numpure_xl.web.playing import described
-from tests.naive import naive_level, promised
+from tests.rule_laws import FILES, check_level, check_turned, check_written
 from tests.sampling import some
 from tests.sat import circles_of, sat_solutions
 
@@ -52,9 +47,7 @@ def ruled(text, digits="." * 81):
 )
 def test_levels_are_made_and_a_patient_person_comes_to_the_same(name, level):
     puzzle = made(level, name=name)
-    assert [*sat_solutions(puzzle.givens)] == [puzzle.solution]
-    assert promised(naive_level(puzzle.givens)) == promised(level)
-    assert puzzle.level == level
+    check_level(puzzle, level)
 
 
 @pytest.mark.parametrize("name", SIZES)
@@ -109,18 +102,12 @@ def test_what_lacks_a_digit_is_told():
 
 
 def test_turned_boards_are_equivalent():
-    givens = made().givens
-    others = [scrambled(givens, Chance(seed)) for seed in range(6)]
-    assert {canonical_form(each) for each in others} == {canonical_form(givens)}
-    assert all(count_solutions(each) == 1 for each in others)
+    check_turned(made().givens)
 
 
-@pytest.mark.parametrize("form", ["line", "csv", "json", "f-puzzles", "sudokupad"])
+@pytest.mark.parametrize("form", FILES)
 def test_formats_have_the_circles(form):
-    puzzle = made()
-    fields = {"puzzle": line_of(puzzle.givens), "variant": NAME}
-    ((_, found),) = grids([FORMATS[form].text(game_of(puzzle.givens), fields)])
-    assert found == puzzle.givens
+    check_written(made().givens, form, NAME)
 
 
 def f_puzzle(*circles):
