@@ -34,7 +34,7 @@ from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.grid.saved_game import game_of
 from numpure_xl.sudoku.grid.variant import Variant
-from numpure_xl.sudoku.levels import BEYOND_LEVELS
+from numpure_xl.sudoku.levels import JUDGED
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.web.answers import PageSession
 from numpure_xl.web.boards import boards as boards_of_page
@@ -154,7 +154,7 @@ def explained(case: Case) -> None:
 def rated(case: Case) -> None:
     """It has a rating and a level."""
     assert numpure_xl.rate(case.puzzle).value >= 1
-    assert case.puzzle.level in {*numpure_xl.LEVELS, BEYOND_LEVELS}
+    assert case.puzzle.level in JUDGED
 
 
 def drawn(case: Case) -> None:
@@ -289,7 +289,7 @@ def functions_of_cells(case: Case) -> None:
     assert answer(udfs.sudoku_check(rows, rules)).startswith("Right so far")
     assert answer(udfs.sudoku_hint(rows, 3, None, rules))
     assert answer(udfs.sudoku_rate(rows, rules)) >= 1
-    assert answer(udfs.sudoku_level(rows, rules)) in {*numpure_xl.LEVELS, BEYOND_LEVELS}
+    assert answer(udfs.sudoku_level(rows, rules)) in JUDGED
 
 
 def functions_of_texts(case: Case) -> None:

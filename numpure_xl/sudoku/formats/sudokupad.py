@@ -167,7 +167,8 @@ def _is_whole(cage: dict[str, Any], side: int) -> bool:
 def _is_killer(cage: dict[str, Any]) -> bool:
     """Tell whether a cage is seen, holds no digit twice, and has a sum or none."""
     return (
-        cage.get("unique") is True
+        bool(cage.get("cells"))
+        and cage.get("unique") is True
         and not cage.get("hidden")
         and bool(_TOTAL.fullmatch(str(cage.get("value") or "")))
     )
@@ -180,8 +181,7 @@ def _caged(value: dict[str, Any], board: Variant) -> Variant:
             "cells": [f"R{row + 1}C{column + 1}" for row, column in cage["cells"]],
             "value": cage.get("value"),
         }
-        for cage in value.get("cages") or ()
-        if cage.get("cells") and _is_killer(cage)
+        for cage in filter(_is_killer, value.get("cages") or ())
     ]
     cages = Cages.taken_from(FieldReader(dict.fromkeys(Cages.field_names, listed), board))
     return board.ruled([cages]) if cages else board

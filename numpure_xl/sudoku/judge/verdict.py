@@ -156,9 +156,8 @@ def verdict_above_singles(puzzle: ProvenGivens, highest: str = "") -> LevelVerdi
 
 def is_beyond(puzzle: ProvenGivens) -> bool:
     """Return whether the way ends before the solution, which takes a search then."""
-    if has_quick_way(puzzle):
-        return False
-    return not OF_BOARD.acts_on(puzzle.variant) or not _has_way(puzzle)
+    is_whole = has_quick_way(puzzle)  # where no rule but units acts, that is the whole way
+    return not (is_whole or (OF_BOARD.acts_on(puzzle.variant) and _has_way(puzzle)))
 
 
 def has_quick_way(puzzle: ProvenGivens) -> bool:

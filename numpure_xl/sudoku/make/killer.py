@@ -232,9 +232,8 @@ def _pattern(solution: Grid, chance: Chance) -> list[CageCells]:
     while free:
         cage, size = frozenset({chance.choice(sorted(free))}), chance.choice(SIZES)
         while len(cage) < size:
-            fit = _growing(
-                solution, cage, {*chain.from_iterable(near[cell] for cell in cage)} & free
-            )
+            around = {*chain.from_iterable(near[cell] for cell in cage)} & free - cage
+            fit = _growing(solution, cage, around)
             if not fit:
                 break
             cage |= {chance.choice(fit)}
@@ -246,13 +245,13 @@ def _pattern(solution: Grid, chance: Chance) -> list[CageCells]:
 
 
 def _growing(solution: Grid, cage: CageCells, around: set[int]) -> list[int]:
-    """Return the cells with which a cage stays one, and apart from its image."""
+    """Return the cells around with which a cage stays one, as `_is_cage` has it, in order."""
     digits, last = solution.digits, solution.variant.cells - 1
     held = {digits[cell] for cell in cage}
     in_image = {digits[last - cell] for cell in cage}
     return [
         cell
-        for cell in sorted(around - cage)
+        for cell in sorted(around)
         if digits[cell] not in held and digits[last - cell] not in in_image
         if last - cell not in cage and last - cell != cell
     ]
