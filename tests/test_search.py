@@ -22,7 +22,11 @@ from numpure_xl.sudoku.fillers.events import (
 )
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS, CLASSIC, VARIANTS
 from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.levels import ANY
+from numpure_xl.sudoku.make.making import full_grids, make
 from numpure_xl.sudoku.make.punch import punch
+from numpure_xl.sudoku.make.recipe import Recipe
+from numpure_xl.sudoku.solve.solver import solve
 
 
 @pytest.mark.parametrize("name", ["4x4", "4x4+x", "6x6", "6x6+x", "9x9", "9x9+x", "12x12"])
@@ -74,6 +78,17 @@ def test_chess_moves_and_neighbours_that_are_never_consecutive_have_grids_togeth
     grid = search.full_grid(ALL_BOARDS["9x9+antiking+nonconsecutive"], Chance(1))
     assert grid.clues == 81
     assert not grid.clashes()
+
+
+@pytest.mark.few(4)
+@pytest.mark.parametrize("seed", range(1, 21))
+@pytest.mark.parametrize("name", [name for name in ALL_BOARDS if ALL_BOARDS[name].is_searched])
+def test_the_full_grid_of_cages_is_the_answer_of_their_puzzle(name, seed):
+    recipe = Recipe(variant=name, level=ANY, seed=str(seed))
+    grid = next(full_grids(recipe, recipe.board, Chance(str(recipe))))
+    assert grid.clues == recipe.board.cells
+    assert not grid.clashes()
+    assert solve(make(recipe).givens) == grid
 
 
 def test_the_floor_that_is_written_down_is_what_trials_come_to():

@@ -121,7 +121,9 @@ def is_like(puzzle: Puzzle, recipe: Recipe) -> bool:
 
 
 def full_grids(recipe: Recipe, variant: Variant, chance: Chance) -> Iterator[Grid]:
-    """Yield full grids without end: where signs between cells leave few, the one they are of."""
+    """Yield full grids without end; the one that signs are of, where they leave few or no other."""
+    if variant.is_searched:
+        return repeat(recipe.caged.solution)
     if variant.has_relations:
         return repeat(recipe.grid_of_signs)
     return (fill(recipe.filler, variant, chance) for _ in repeat(None))
