@@ -11,10 +11,12 @@ export async function offerUpdates() {
   if (!registration || isOffering) return;
   isOffering = true;
   const offer = () => (get("update", HTMLElement).hidden = !registration.waiting || !serviceWorker.controller);
-  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", offer));
+  const follow = () => registration.installing?.addEventListener("statechange", offer);
+  registration.addEventListener("updatefound", follow);
   button("use-update").addEventListener("click", () => registration.waiting?.postMessage("use"));
   button("use-update").addEventListener("pointerdown", (event) => event.stopPropagation()); // no reason to load Python here
   document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && registration.update().catch(() => {})); // without a network
+  follow(); // one that was found while the page started
   offer();
 }
 
