@@ -151,9 +151,9 @@ class SheetError(NumpureError):
 
 
 class NoFileError(SheetError, FileNotFoundError):
-    """There is no file of that name.
+    """There is no file of that name, or no folder for it.
 
-    Fields: `name`.
+    Fields: `name` of the file, `folder`.
     """
 
 
@@ -188,6 +188,12 @@ def no_file(path: object) -> NoFileError:
     """Return the error of a missing file."""
     msg = "There is no file {name!r}."
     return NoFileError(msg, name=cut_path(str(path)))
+
+
+def no_folder(path: object) -> NoFileError:
+    """Return the error of a file to be whose folder is missing."""
+    msg = "There is no folder {folder}; make it, or choose another."
+    return NoFileError(msg, folder=cut_path(str(path)))
 
 
 def merged_cells(area: str) -> SheetError:

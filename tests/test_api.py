@@ -308,6 +308,23 @@ def test_a_file_that_is_not_there_is_no_grid(name, tmp_path):
             numpure_xl.solve(source)
 
 
+@pytest.mark.parametrize("name", ["b.xlsx", "b.pdf", "b.svg", "b.png"])
+def test_a_folder_that_is_not_there_is_no_file_of_it(name, tmp_path):
+    """Python's own functions raise a FileNotFoundError there."""
+    path = tmp_path / "none" / name
+    write = numpure_xl.picture if name in {"b.svg", "b.png"} else numpure_xl.write_book
+    with pytest.raises(FileNotFoundError, match=r"^There is no folder "):
+        write(SMALL, path)
+
+
+@pytest.mark.parametrize("option", ["front", "back", "names", "logo", "font"])
+def test_a_file_of_an_option_that_is_not_there_is_no_file(option, tmp_path):
+    file = tmp_path / "none.txt"
+    options: Any = {option: [file] if option == "font" else file, "pdf": True}
+    with pytest.raises(FileNotFoundError, match=r"^There is no file "):
+        numpure_xl.write_book([SMALL], tmp_path / "a.pdf", trim="6x9", **options)
+
+
 def test_a_pdf_alone_has_no_hidden_sheet(tmp_path):
     with pytest.raises(RequestError, match=r"leave out metadata, or write an \.xlsx file"):
         numpure_xl.write_book([SMALL], tmp_path / "a.pdf", metadata=True)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO
 
 from numpure_xl.drafts import draft_of
-from numpure_xl.errors import RequestError, SheetError, folder_instead
+from numpure_xl.errors import NoFileError, RequestError, SheetError, folder_instead, no_folder
 
 
 def writable(path: Path | str, suffix: str = ".xlsx") -> Path:
@@ -29,6 +29,8 @@ def writable(path: Path | str, suffix: str = ".xlsx") -> Path:
         target = Path(path).resolve()
         _check_place(target, str(path), suffix)
         _check_nobody_writes(target, str(path))
+    except NoFileError:
+        raise
     except RuntimeError:  # what Python 3.11 raises of links in a circle
         raise not_written(str(path), OSError(ELOOP, os.strerror(ELOOP))) from None
     except OSError as error:
@@ -45,8 +47,7 @@ def _check_place(target: Path, path: str, suffix: str) -> None:
     if target.suffix.lower() != suffix:
         raise wrong_ending(path, suffix)
     if not target.parent.is_dir():
-        msg = "There is no folder {folder}; make it, or choose another."
-        raise SheetError(msg, folder=str(Path(path).parent))
+        raise no_folder(Path(path).parent)
 
 
 def wrong_ending(path: Path | str, suffix: str) -> RequestError:
@@ -96,5 +97,7 @@ def replaced(path: Path | str, suffix: str = ".xlsx") -> Iterator[IO[bytes]]:
     try:
         with draft_of(target) as file:
             yield file
+    except NoFileError:
+        raise
     except OSError as error:
         raise not_written(str(path), error) from error
