@@ -10,7 +10,7 @@ from numpure_xl import udfs
 from numpure_xl.board.image import board_drawing
 from numpure_xl.board.overlay import overlay_of
 from numpure_xl.board.pencilmarks import marks_drawn, marks_in
-from numpure_xl.book.sign_lists import sign_lists
+from numpure_xl.board.spoken import sign_lists
 from numpure_xl.errors import GridError, NumpureError
 from numpure_xl.hints import explained, judge
 from numpure_xl.sudoku.formats.collection import grids

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from numpure_xl.board import CELL, LEAST_CELL, MOST_CELL
 from numpure_xl.board.highlights import AREA, PATTERN, PLACED, SECOND, step_cells
+from numpure_xl.board.spoken import spoken_board
 from numpure_xl.board.style import PAPER, BoardStyle, board_style, shown
 from numpure_xl.board.theme import THEMES, Theme, check_pictures
 from numpure_xl.errors import RequestError
@@ -29,6 +30,7 @@ from numpure_xl.plan.typography import CORNER_LEFT, CORNER_MIDDLE, ems
 from numpure_xl.sudoku.grid.grid import BLANK, Grid
 from numpure_xl.sudoku.solve.solver import solve
 from numpure_xl.sudoku.techniques.step import Mark
+from numpure_xl.words import Lang
 
 if TYPE_CHECKING:  # no command that only names its options needs hints
     from numpure_xl.hints import ExplainedStep
@@ -112,6 +114,7 @@ class BoardImage:
         side: The width in pixels, and the height without a caption.
         foot: How much higher it is, for a caption.
         name: What is drawn, for those who cannot see it.
+        description: The board in words, for them; "" for none.
         ground: The colour of the whole.
         grounds: Those of cells, below all else.
         tubes: What cells have of thermometers, above these.
@@ -129,6 +132,7 @@ class BoardImage:
     stamps: tuple[DigitPicture, ...]
     foot: int = 0
     tubes: tuple[DigitPicture, ...] = ()
+    description: str = ""
 
     @property
     def height(self) -> int:
@@ -146,6 +150,7 @@ def board_drawing(  # noqa: PLR0913  # an option is an argument
     entries: Grid | None = None,
     notes: BoardNotes | None = None,
     caption: str = "",
+    lang: Lang | None = "en",
 ) -> BoardImage:
     """Return the drawing of a board.
 
@@ -158,6 +163,7 @@ def board_drawing(  # noqa: PLR0913  # an option is an argument
         entries: The board as filled in so far, with the givens.
         notes: What is noted in its cells.
         caption: A line of text below the board, or "".
+        lang: The language in which the board is told; None for not at all.
 
     Raises:
         UnknownNameError: If there is no such theme.
@@ -189,11 +195,17 @@ def board_drawing(  # noqa: PLR0913  # an option is an argument
         stamps=(*placed.edge_signs(), *placed.stamps(digits, design.pictures)),
         foot=round(FOOT * cell) if caption else 0,
         tubes=tuple(placed.tubes(noted.fills)),
+        description=spoken_board(Grid(digits, variant), lang) if lang else "",
     )
 
 
 def step_drawing(
-    explained: ExplainedStep, *, theme: str = "plain", cell: int = CELL, caption: str = ""
+    explained: ExplainedStep,
+    *,
+    theme: str = "plain",
+    cell: int = CELL,
+    caption: str = "",
+    lang: Lang | None = "en",
 ) -> BoardImage:
     """Return the drawing of a step: the position before it, its pattern and what it places."""
     step, design = explained.step, theme_of(theme, cell)
@@ -207,6 +219,7 @@ def step_drawing(
         theme=theme,
         cell=cell,
         caption=caption,
+        lang=lang,
         entries=explained.position,
         notes=BoardNotes(
             explained.candidates,

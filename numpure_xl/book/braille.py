@@ -11,7 +11,8 @@ import re
 import textwrap
 from collections.abc import Iterator
 
-from numpure_xl.book.text_book import BoardTexts, TextBoard, TextBook
+from numpure_xl.board.spoken import BoardTexts
+from numpure_xl.book.text_book import TextBoard, TextBook
 from numpure_xl.errors import RequestError
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.words import Lang, say

@@ -8,18 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from numpure_xl.board.style import shown
+from numpure_xl.board.spoken import (
+    BoardTexts,
+    cell_maps,
+    digit_rows,
+    listed,
+    sign_lists,
+    spoken_rows,
+)
 from numpure_xl.book.labels import BookItem, heading_of
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.rules import rules_of
-from numpure_xl.book.sign_lists import sign_lists
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
-from numpure_xl.plan.photo import blank_text, row_text
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.levels import level_name
-from numpure_xl.sudoku.rules.shapes import areas
 from numpure_xl.words import Lang, in_language, say
 
 ALONE = (
@@ -27,9 +31,6 @@ ALONE = (
     *("playable", "metadata", "pdf"),
 )
 """Options that a text book does not have, by name."""
-
-BoardTexts = tuple[tuple[str, ...], ...]
-"""The text of each cell, "" for none, by rows."""
 
 
 class TextBoard(NamedTuple):
@@ -81,7 +82,7 @@ def text_book(items: Sequence[BookItem], layout: BookLayout) -> TextBook:
     variant = items[0].puzzle.variant
     headings = [heading_of(items, number, lang) for number in range(len(items))]
     lists: dict[Variant, Any] = {
-        each: {"maps": _maps(each, lang), "signs": sign_lists(each, lang)}
+        each: {"maps": cell_maps(each, lang), "signs": sign_lists(each, lang)}
         for each in {item.puzzle.variant for item in items}
     }
     return TextBook(
@@ -104,7 +105,7 @@ def text_book(items: Sequence[BookItem], layout: BookLayout) -> TextBook:
 
 def _boards(heading: str, grid: Grid, lang: Lang) -> Iterator[TextBoard]:
     """Yield a board; of several grids each, with all of its cells."""
-    variant, rows = grid.variant, _rows(grid)
+    variant, rows = grid.variant, digit_rows(grid)
     if not variant.grids:
         yield TextBoard(heading, rows)
         return
@@ -129,57 +130,22 @@ def _boards(heading: str, grid: Grid, lang: Lang) -> Iterator[TextBoard]:
 def _heading(heading: str, item: BookItem, lang: Lang) -> str:
     clues = say("{clues} clues", lang, clues=item.puzzle.clues)
     level = [in_language(level_name(item.level), lang)] if item.level else []
-    return say("{heading}: {cells}", lang, heading=heading, cells=_listed([*level, clues], lang))
-
-
-def _listed(texts: Sequence[str], lang: Lang) -> str:
-    """Return texts as one list."""
-    text = texts[0]
-    for each in texts[1:]:
-        text = say("{first}, {next}", lang, first=text, next=each)
-    return text
-
-
-def _rows(grid: Grid) -> BoardTexts:
-    texts = [str(shown(digit)) if digit else "" for digit in grid.digits]
-    return tuple(map(tuple, grid.variant.paper.rows(texts, "")))
-
-
-def _maps(variant: Variant, lang: Lang) -> tuple[tuple[str, BoardTexts], ...]:
-    """Return the maps of a board: the region or extra unit of each cell."""
-    kinds = []
-    if variant.regions:
-        kinds.append((say("Region of each cell", lang), variant.boxes))
-    for rule in variant.rules:
-        if units := areas(variant.shapes_of(rule)):
-            name = say(rule.words.name, lang)
-            kinds.append((say("Where the {units} are", lang, units=name), units))
-    maps = []
-    for head, units in kinds:
-        names = dict.fromkeys(range(variant.cells), "")
-        names |= {cell: str(number) for number, unit in enumerate(units, 1) for cell in unit}
-        maps.append((head, tuple(map(tuple, variant.paper.rows([*names.values()], "")))))
-    return tuple(maps)
+    return say("{heading}: {cells}", lang, heading=heading, cells=listed([*level, clues], lang))
 
 
 def as_text(book: TextBook, lang: Lang) -> str:
     """Return the text of a book: what it is, how to play, puzzles, answers; a line for each row."""
     parts = [[book.title], [say("How to play", lang), *book.rules]]
     for board in book.puzzles:
-        parts.append([board.heading, *_spoken(board.rows, lang, board.first)])
-        parts += [[head, *_spoken(rows, lang)] for head, rows in board.maps]
+        parts.append([board.heading, *spoken_rows(board.rows, lang, board.first)])
+        parts += [[head, *spoken_rows(rows, lang)] for head, rows in board.maps]
         parts += map(list, board.signs)
     if book.answers:
         parts.append([say("Answers", lang)])
-    parts += [[board.heading, *_spoken(board.rows, lang, board.first)] for board in book.answers]
+    parts += [
+        [board.heading, *spoken_rows(board.rows, lang, board.first)] for board in book.answers
+    ]
     return "\n\n".join("\n".join(part) for part in parts if part != [""]) + "\n"
-
-
-def _spoken(rows: BoardTexts, lang: Lang, first: int = 1) -> Iterator[str]:
-    blank = blank_text(lang)
-    for number, row in enumerate(rows, first):
-        cells = _listed([text or blank for text in row], lang)
-        yield say("{heading}: {cells}", lang, heading=row_text(number, lang), cells=cells)
 
 
 def check_text(asked: object, *, has_strips: bool) -> None:

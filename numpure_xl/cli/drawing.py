@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from numpure_xl.errors import RequestError, cut
 from numpure_xl.sudoku.grid.grid import Grid
@@ -86,24 +86,18 @@ class DrawingOptions:
         for gap in GAPS:
             if f"{{{gap}}}" in caption:
                 caption = caption.replace(f"{{{gap}}}", _filled(gap, grid, number, lang))
-        theme, cell = self.theme, self.cell
+        look: Any = {"theme": self.theme, "cell": self.cell, "caption": caption, "lang": lang}
         if isinstance(board, Grid) or (solved and isinstance(board, SavedGame)):
-            return board_drawing(
-                grid, theme=theme, cell=cell, solved=solved, caption=caption, effort=effort
-            )
+            return board_drawing(grid, solved=solved, effort=effort, **look)
         if solved and not isinstance(board, SavedGame):
             from numpure_xl.hints import explained_drill
 
-            return step_drawing(
-                explained_drill(board, lang), theme=theme, cell=cell, caption=caption
-            )
+            return step_drawing(explained_drill(board, lang), **look)
         if isinstance(board, SavedGame):
             notes = BoardNotes([digits_of(mask) for mask in board.marks])
         else:
             notes = BoardNotes(board.candidates)
-        return board_drawing(
-            grid, theme=theme, cell=cell, entries=board.position, notes=notes, caption=caption
-        )
+        return board_drawing(grid, entries=board.position, notes=notes, **look)
 
     def content(self, drawing: BoardImage, path: Path) -> bytes:
         """Return a drawing as a file of such a name."""

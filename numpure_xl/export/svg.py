@@ -43,7 +43,10 @@ def svg(drawing: BoardImage, *, outlines: bool = False, cut: int = 0) -> str:
     filled = (ground, *map(_ground, drawing.grounds), *tubes, *map(_bar, drawing.bars))
     crisp = ['<g shape-rendering="crispEdges">', *filled, "</g>"]
     signs = _outlined(drawing.signs) if outlines else _signs(drawing.signs)
-    lines = [head, f"<title>{name}</title>", *crisp, *signs]
+    description = (
+        [f"<desc>{escape(drawing.description, quote=False)}</desc>"] if drawing.description else []
+    )
+    lines = [head, f"<title>{name}</title>", *description, *crisp, *signs]
     return "\n".join([*lines, *map(stamp_svg, drawing.stamps), "</svg>", ""])
 
 

@@ -63,7 +63,7 @@ def signs(variant: Variant) -> dict[str, Any]:
     barred = [0] * variant.cells
     for cell, digit in variant.barred:
         barred[cell] |= 1 << digit
-    image = board_drawing(Grid((BLANK,) * variant.cells, variant))
+    image = board_drawing(Grid((BLANK,) * variant.cells, variant), lang=None)
     # The page has fills of its own, and with them the patterns of colours.
     grounds = tuple(
         ground._replace(color=PAPER) for ground in image.grounds if ground.hatch >= len(COLOURED)

@@ -233,12 +233,14 @@ class BookMaker:
         return book_bytes(plan)
 
     def _pictures(self) -> bytes:
-        theme = self._order.layout.theme if self._order else "plain"
+        layout = self._order.layout if self._order else BookLayout()
         file, width = io.BytesIO(), len(str(len(self._items)))
         with Archive(file, "w") as archive:
             for number, item in enumerate(self._items, 1):
                 for name, solved in (("puzzle", False), ("answer", True)):
-                    drawing = board_drawing(item.puzzle.givens, theme=theme, solved=solved)
+                    drawing = board_drawing(
+                        item.puzzle.givens, theme=layout.theme, solved=solved, lang=layout.lang
+                    )
                     archive.writestr(f"{name}-{number:0{width}}.svg", svg(drawing))
         return file.getvalue()
 

@@ -33,6 +33,7 @@ from numpure_xl.plan.paper import (
 )
 from numpure_xl.plan.sheet import Inset, Row, SheetPlan
 from numpure_xl.plan.typography import ems, fitting
+from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.levels import level_name
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.words import Lang, in_language, say
@@ -182,6 +183,9 @@ class _Puzzles:
             code=styles.code_cell(board) if self.has_codes else None,
         )
 
+    def line(self, board: int) -> str:
+        return line_of(self.items[board].puzzle.givens)
+
 
 @dataclass(frozen=True, slots=True)
 class _Answers:
@@ -201,6 +205,9 @@ class _Answers:
             info=styles.cell(" · ".join(filter(None, texts)), styles.info),
             board=styles.answer_cells(item.puzzle, item.prize),
         )
+
+    def line(self, board: int) -> str:
+        return line_of(self.items[board].puzzle.solution)
 
 
 def answer_text(folio: str, lang: Lang) -> str:
@@ -249,4 +256,5 @@ def _sheet(  # noqa: PLR0913  # of everything on a page
         paper=book.paper(number, head),
         pages=page,
         pictures=styles.pictures,
+        boards=tuple(page.listed()),
     )

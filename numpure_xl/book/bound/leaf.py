@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 
 from numpure_xl.board.style import shown
 from numpure_xl.book.bound.order import PageOrder
-from numpure_xl.book.chapter import Slots
+from numpure_xl.book.chapter import ListedSlots
 from numpure_xl.book.frame import Frame, room
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.page import page_rows
 from numpure_xl.book.page_styles import UNSEEN
 from numpure_xl.book.text_page import Prose
 from numpure_xl.plan.line_breaks import shortened
+from numpure_xl.plan.listed_boards import ListedBoard
 from numpure_xl.plan.paper import set_up
 from numpure_xl.plan.photo import SheetPicture
 from numpure_xl.plan.sheet import Cell, Font, Leaf, PaperSetup, Row, SheetPlan, Style
@@ -110,7 +111,7 @@ class BoardPage:
     """One page with boards, made when it is asked for; it is all that its sheet has."""
 
     frame: Frame
-    slots: Slots
+    slots: ListedSlots
     boards: range
     bank: tuple[tuple[Cell, ...], ...] = ()
 
@@ -120,3 +121,9 @@ class BoardPage:
     def __iter__(self) -> Iterator[tuple[Row, ...]]:
         slots = [*map(self.slots.slot, self.boards)]
         yield page_rows(self.frame, slots, Row(0), self.bank)
+
+    def listed(self) -> Iterator[ListedBoard]:
+        """Yield its boards, each with its place."""
+        for place, board in enumerate(self.boards):
+            row, col = self.frame.label_row(place) + 1, self.frame.first_column(place)
+            yield ListedBoard(row, col, self.slots.line(board))

@@ -30,6 +30,7 @@ from numpure_xl.export.paper_grid import (
 )
 from numpure_xl.export.pdf.faces import Face, Faces, Piece
 from numpure_xl.plan.line_breaks import lines_of
+from numpure_xl.plan.listed_boards import ListedBoard
 from numpure_xl.plan.photo import SheetPicture, place_in
 from numpure_xl.plan.sheet import (
     Cell,
@@ -144,6 +145,7 @@ class ReadCell(NamedTuple):
         role: What it is.
         area: Where it is.
         texts: Which of the texts of the page.
+        corner: Which of them are in its corner, and no part of what it holds.
         stamp: Which of its pictures, from 0; -1 for none.
         link: Which of its links, from 0; -1 for none.
     """
@@ -151,6 +153,7 @@ class ReadCell(NamedTuple):
     role: CellRole
     area: PaperBox
     texts: range = range(0)
+    corner: range = range(0)
     stamp: int = -1
     link: int = -1
 
@@ -165,6 +168,7 @@ class Page:
         ground: The colour of all of it, or None for that of paper.
         anchors: Cells to which links of other pages may lead, and how far below the top they are.
         cells: What its cells are to a reader, by row and column; None if nobody asks.
+        boards: Those of its boards that the sheet lists, if a reader asks.
         header: Which of its texts are above the margin.
         footer: Which are below.
     """
@@ -180,6 +184,7 @@ class Page:
     links: list[LinkArea] = field(default_factory=list)
     anchors: dict[str, float] = field(default_factory=dict)
     cells: dict[tuple[int, int], ReadCell] | None = None
+    boards: list[ListedBoard] = field(default_factory=list)
     header: range = range(0)
     footer: range = range(0)
 
@@ -375,6 +380,9 @@ class SheetPlacer:
             (row, col), _ = corners(f"{cell}:{cell}")
             self._targets.setdefault(row, {})[col] = each
         self._cells = PaperGrid(sheet, POINTS)
+        self._listed: dict[int, list[ListedBoard]] = {}  # by row
+        for board in (sheet.boards or ()) if is_tagged else ():
+            self._listed.setdefault(board.row, []).append(board)
         self._has_corners = any(style.corner for style in sheet.styles)
         ruled_as: dict[object, int] = {}
         self._ruled_as = [
@@ -403,6 +411,8 @@ class SheetPlacer:
         for place, row in enumerate(rows):
             if row.cells:
                 self._fill_in(page, grid, row, place, above)
+            listed = self._listed.get(above + place, ())
+            page.boards += [board._replace(row=place) for board in listed]
         page.insets += self._insets(grid)
         self._set_header(page)
         self._set_footer(page, number)
@@ -456,10 +466,13 @@ class SheetPlacer:
         corners = self._corners(row, areas) if self._has_corners else {}
         for col in {**corners, **lettered}:
             start = len(page.texts)
-            page.texts += (*corners.get(col, ()), *lettered.get(col, ()))
+            page.texts += corners.get(col, ())
+            middle = len(page.texts)
+            page.texts += lettered.get(col, ())
             if page.cells is not None:
-                own = range(start, len(page.texts))
-                page.cells[place, col] = page.cells[place, col]._replace(texts=own)
+                corner, own = range(start, middle), range(middle, len(page.texts))
+                read = page.cells[place, col]
+                page.cells[place, col] = read._replace(texts=own, corner=corner)
 
     def _corners(self, row: Row, areas: Iterable[PaperBox]) -> dict[int, tuple[PlacedText, ...]]:
         """Return the small texts in the corners of the cells of a row, by column."""

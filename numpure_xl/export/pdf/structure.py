@@ -1,7 +1,8 @@
 """The structure of a PDF, which screen readers read (ISO 32000-1, 14.7 and 14.8).
 
 A board is a table, of which each row says its number and each cell its digit or that it is blank.
-What is above and below a board comes before and after it, however many boards are side by side.
+Before the table of a puzzle is read what else is to be seen of it; see board/spoken.py. What is
+above and below a board comes before and after it, however many boards are side by side.
 """
 
 from __future__ import annotations
@@ -9,12 +10,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from numpure_xl.board.spoken import gap_text, lists_of
+from numpure_xl.book.rules import rules_of
 from numpure_xl.export.pdf.faces import Face
 from numpure_xl.export.pdf.objects import ObjectFile
 from numpure_xl.export.pdf.operators import Encode, number, text_operators
 from numpure_xl.export.pdf.places import Page, PlacedPicture, ReadCell
 from numpure_xl.export.pdf.properties import text_string
+from numpure_xl.plan.listed_boards import ListedBoard
 from numpure_xl.plan.photo import SheetPicture, blank_text, picture_text, row_text
+from numpure_xl.sudoku.formats.rules_text import rules_in
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.words import Lang
 
 KINDS = {"": "P", "title": "H1", "heading": "H2"}
@@ -24,12 +31,35 @@ GridPlace = tuple[int, int]
 
 
 class TaggedBoard(NamedTuple):
-    """A board on a page: its first and its last row and column."""
+    """A board on a page: its first and its last row and column.
+
+    Attributes:
+        top: Its first row.
+        bottom: Its last row.
+        left: Its first column.
+        right: Its last column.
+        rules: The rules of a puzzle; None if nothing is to be said of them.
+    """
 
     top: int
     bottom: int
     left: int
     right: int
+    rules: Variant | None = None
+
+    @classmethod
+    def of(cls, listed: ListedBoard) -> TaggedBoard:
+        """Return a board that a sheet lists, a puzzle or an answer."""
+        row, col, line = listed
+        symbols, variant = rules_in(line) or (line.split(maxsplit=1)[0], None)
+        grid = Grid.parse(symbols, variant)
+        rows, cols = grid.variant.extent
+        is_puzzle = grid.clues < grid.variant.cells
+        return cls(row, row + rows - 1, col, col + cols - 1, grid.variant if is_puzzle else None)
+
+    def has(self, place: GridPlace) -> bool:
+        """True if a cell is part of the board."""
+        return self.top <= place[0] <= self.bottom and self.left <= place[1] <= self.right
 
     def has_above_or_below(self, place: GridPlace) -> bool:
         """True if a cell is right above or right below the board."""
@@ -42,11 +72,15 @@ class TaggedBoard(NamedTuple):
         return col == self.right + 2 and self.top - 1 <= row <= self.bottom
 
 
-def boards_of(cells: Mapping[GridPlace, ReadCell]) -> list[TaggedBoard]:
-    """Return the boards among cells: rectangles of those that have this role."""
-    boards: list[TaggedBoard] = []
+def boards_of(
+    cells: Mapping[GridPlace, ReadCell], listed: Iterable[ListedBoard] = ()
+) -> list[TaggedBoard]:
+    """Return the boards among cells: those listed, and rectangles of others that have this role."""
+    boards = [*map(TaggedBoard.of, listed)]
     growing: dict[tuple[int, int], int] = {}  # by the first and the last column
-    for row, left, right in _runs(sorted(at for at, cell in cells.items() if cell.role == "board")):
+    known = {place for place in cells if any(board.has(place) for board in boards)}
+    others = (at for at, cell in cells.items() if cell.role == "board" and at not in known)
+    for row, left, right in _runs(sorted(others)):
         place = growing.get((left, right), -1)
         if place >= 0 and boards[place].bottom == row - 1:
             boards[place] = boards[place]._replace(bottom=row)
@@ -70,9 +104,11 @@ def _runs(places: Iterable[GridPlace]) -> Iterator[tuple[int, int, int]]:
         yield start[0], start[1], last[1]
 
 
-def reading_order(cells: Mapping[GridPlace, ReadCell]) -> list[GridPlace | TaggedBoard]:
+def reading_order(
+    cells: Mapping[GridPlace, ReadCell], listed: Iterable[ListedBoard] = ()
+) -> list[GridPlace | TaggedBoard]:
     """Return the texts and the boards of a page in the order in which they are read."""
-    boards = boards_of(cells)
+    boards = boards_of(cells, listed)
     keys: dict[GridPlace | TaggedBoard, tuple[int, ...]] = {
         board: (board.top - 1, board.left, board.top, 0) for board in boards
     }
@@ -101,6 +137,7 @@ class Structure:
         self._sections: list[int] = []
         self._section, self._in_section = 0, list[int]()
         self._titles: set[str] = set()
+        self._named: set[str] = set()  # names of boards whose rules were read
         self._owners: list[bytes] = []  # by key: of a page those of its contents, or of a link
         self._here: list[int] = []  # the elements of what is on the page, by number
         self._waiting: list[tuple[int, str]] = []  # elements that name their page
@@ -129,7 +166,7 @@ class Structure:
         self, page: Page, pictures: Sequence[SheetPicture], links: Sequence[int]
     ) -> Iterator[str | PlacedPicture]:
         cells = page.cells or {}
-        for each in reading_order(cells):
+        for each in reading_order(cells, page.boards):
             if isinstance(each, TaggedBoard):
                 yield from self._board(page, each, pictures)
             else:
@@ -275,12 +312,25 @@ class Structure:
     def _board(
         self, page: Page, board: TaggedBoard, pictures: Sequence[SheetPicture]
     ) -> Iterator[str | PlacedPicture]:
+        cells = page.cells or {}
+        first = next(cell for place, cell in cells.items() if board.has(place))
+        for text in self._lists(board.rules) if board.rules else ():
+            element, parent, _ = self._top_element("P")
+            yield self._spoken(page, first, text)
+            self._note(element, "P", parent, f"/ActualText {text_string(text)}")
         table, parent, _ = self._top_element("Table")
         rows = []
         for row in range(board.top, board.bottom + 1):
             rows.append(self._objects.reserve())
             yield from self._row(page, board, row, (rows[-1], table), pictures)
         self._waiting.append((table, _element("Table", parent, _references(rows))))
+
+    def _lists(self, rules: Variant) -> Iterator[str]:
+        """Yield the lists of a puzzle, and its rules before the first that has them."""
+        if rules.name not in self._named and not rules.is_plain:
+            self._named.add(rules.name)
+            yield from rules_of(rules, self._lang)
+        yield from lists_of(rules, self._lang)
 
     def _row(
         self,
@@ -291,15 +341,18 @@ class Structure:
         pictures: Sequence[SheetPicture],
     ) -> Iterator[str | PlacedPicture]:
         cells = page.cells or {}
-        first, head = cells[row, board.left], self._objects.reserve()
+        columns = range(board.left, board.right + 1)
+        first = next(cells[row, col] for col in columns if (row, col) in cells)
+        head = self._objects.reserve()
         kids = [head]
         text = row_text(row - board.top + 1, self._lang)
         yield self._spoken(page, first, text, left=-UNSEEN)
         spoken = f"/ActualText {text_string(text)}"
         self._note(head, "TH", elements[0], f"/A<</O/Table/Scope/Row>>{spoken}")
-        for col in range(board.left, board.right + 1):
-            cell = cells[row, col]
+        for col in columns:
+            cell = cells.get((row, col), ReadCell("", first.area))
             kids.append(self._objects.reserve())
+            yield from self._artifact(page, cell.corner)
             if cell.stamp >= 0:
                 figure = self._objects.reserve()
                 inner = f"{figure} 0 R"
@@ -311,7 +364,7 @@ class Structure:
                 yield "EMC"
                 self._note(kids[-1], "TD", elements[0])
             else:
-                blank = blank_text(self._lang)
+                blank = (blank_text if (row, col) in cells else gap_text)(self._lang)
                 yield self._spoken(page, cell, blank)
                 self._note(kids[-1], "TD", elements[0], f"/ActualText {text_string(blank)}")
         self._waiting.append((elements[0], _element("TR", elements[1], _references(kids))))
