@@ -2,6 +2,8 @@
 
 import copy
 import json
+from collections.abc import Callable
+from functools import partial
 
 import pytest
 from hypothesis import given
@@ -177,13 +179,32 @@ def hexadecimal_rows():
     return [row.replace("7", ".") for row in rows], rows
 
 
-FORMS = {
+def numbered(rows, blank=None):
+    """Return the rows as JSON, with the numbers 0 to 15."""
+    return json.dumps([[blank if sign == "." else int(sign, 16) for sign in row] for row in rows])
+
+
+FORMS: dict[str, Callable[[list[str]], str]] = {
     "lines": "\n".join,
     "one line": "".join,
     "fields": lambda rows: "\n".join(",".join(row).replace(".", "") for row in rows),
     "fields with dots": lambda rows: "\n".join(";".join(row) for row in rows),
     "spaces": lambda rows: "\n".join(" ".join(row) for row in rows),
     "a column": lambda rows: f"id,puzzle\n7,{''.join(rows)}\n",
+    "texts in JSON": lambda rows: json.dumps({"puzzle": "".join(rows)}),
+    "signs in JSON": lambda rows: json.dumps([[*row] for row in rows]),
+    **{
+        f"numbers in JSON, {blank!r} for a blank": partial(numbered, blank=blank)
+        for blank in (None, "", ".")
+    },
+    "numbers in JSON by name": lambda rows: f'{{"grid": {numbered(rows)}}}',
+    "numbers in Python": lambda rows: numbered(rows).replace("null", "None"),
+    "numbers in fields": lambda rows: "\n".join(
+        ",".join("" if sign == "." else str(int(sign, 16)) for sign in row) for row in rows
+    ),
+    "numbers with spaces": lambda rows: "\n".join(
+        " ".join("." if sign == "." else str(int(sign, 16)) for sign in row) for row in rows
+    ),
 }
 
 
@@ -215,6 +236,30 @@ def test_0_is_a_blank_where_a_board_has_a_g_or_no_other_blank(change):
     text = "".join(rows).replace(*change)
     assert not Grid(text).is_hexadecimal
     assert str(Grid(text)) == text.replace("0", ".")
+
+
+@pytest.mark.parametrize("command", ["hint", "check", "candidates", "rate"])
+def test_a_command_says_how_the_digits_of_a_hexadecimal_board_are_shown(command):
+    rows, _ = hexadecimal_rows()
+    result = run("--lang", "en", command, stdin=numbered(rows))
+    assert result.stderr.count("the digits 0 to F; where they are shown as 1 to G") == 1
+    assert "0 to F" not in run("--lang", "en", command, stdin="1.....3..2.....4").stderr
+
+
+NINE = "." * 50 + "7" + "." * 30
+NINE_FORMS: dict[str, Callable[[str], str]] = {
+    "a line": "".join,
+    "signs in JSON": lambda text: json.dumps([[*text[at : at + 9]] for at in range(0, 81, 9)]),
+    "many lines": lambda text: f"{text}\n" * 20,
+}
+
+
+@pytest.mark.parametrize("form", NINE_FORMS)
+@pytest.mark.parametrize(("signs", "is_told"), [("012", True), ("912", False), ("12.", False)])
+def test_0_beside_another_sign_for_blanks_is_told_to_be_a_blank(signs, is_told, form):
+    """Such a 9x9 board may have been meant with the digits 0 to 8."""
+    result = run("--lang", "en", "solve", stdin=NINE_FORMS[form](signs + NINE[3:]))
+    assert ("0 was read as a blank" in result.stderr) is is_told
 
 
 def test_signs_are_no_part_of_the_value_of_a_grid():

@@ -12,6 +12,9 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, TypeVar, cast
 
+import click
+
+from numpure_xl.cli.options import report
 from numpure_xl.cli.voice import tell
 from numpure_xl.errors import (
     GridError,
@@ -37,10 +40,11 @@ from numpure_xl.sudoku.formats import READERS, first_of
 from numpure_xl.sudoku.formats.collection import boards, grids
 from numpure_xl.sudoku.grid.boards import JIGSAWS, is_form
 from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid
+from numpure_xl.sudoku.grid.hexadecimal import HEXADECIMAL, TWO_BLANKS
 from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of, ruled
 from numpure_xl.sudoku.grid.text import BLANK_MARKS
 from numpure_xl.sudoku.grid.variant import Variant
-from numpure_xl.words import Lang, explain, say
+from numpure_xl.words import Lang, explain, say, system_lang
 
 if TYPE_CHECKING:  # `numpure solve` needs neither
     from numpure_xl.sudoku.make.mask import Mask
@@ -53,6 +57,14 @@ MISCOUNTED, SIGNS = 12, BLANK_MARKS | {*SYMBOLS, "O", "o"}
 
 ADDRESS = "://"
 """Part of an address that no name of a file has."""
+
+READINGS = {
+    HEXADECIMAL: Message(
+        "This board has the digits 0 to F; where they are shown as 1 to G, each is one higher."
+    ),
+    TWO_BLANKS: Message("0 was read as a blank, like the other sign for blanks."),
+}
+"""The sentence about the reading that was taken, by spelling."""
 
 MASK = 1000
 """Lines of a file that are looked at for a mask."""
@@ -164,7 +176,20 @@ def _some(items: Iterator[Item], name: str) -> Iterator[Item]:
     first = list(islice(items, 1))
     if not first:
         raise _empty(name)
-    yield from chain(first, items)
+    yield from with_readings(chain(first, items))
+
+
+def with_readings(items: Iterable[Item]) -> Iterator[Item]:
+    """Yield items; for a board whose signs may be read in two ways, print the way once."""
+    reported = set[str]()
+    for item in items:
+        board = cast("tuple[object, object]", item)[1]
+        grid = board.givens if isinstance(board, SavedGame) else board
+        if isinstance(grid, Grid) and grid.spelling and grid.spelling not in reported:
+            reported.add(grid.spelling)
+            lang = click.get_current_context().find_root().obj or system_lang()
+            report(say(READINGS[grid.spelling], lang), err=True)
+        yield item
 
 
 def mask_of(argument: str, variant: Variant) -> Mask:

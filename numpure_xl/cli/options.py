@@ -41,6 +41,7 @@ def reports_errors(command: Command) -> Command:
         try:
             if lang is not None:
                 spoken = look_up({name: name for name in LANGS}, lang.lower(), Message("language"))
+                click.get_current_context().find_root().obj = spoken
             command(*args, lang=spoken, **options)
             sys.stdout.flush()
         except NumpureError as error:

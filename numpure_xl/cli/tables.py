@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from numpure_xl.cli.input import opened_source, results_of
+from numpure_xl.cli.input import opened_source, results_of, with_readings
 from numpure_xl.cli.options import report
 from numpure_xl.cli.results import (
     TABLE_ENDINGS,
@@ -152,9 +152,8 @@ def answered(order: TableOrder, answer: TableAnswer, lang: Lang, form: str | Non
             _refuse(order)
             return None
         table, rows, sheet = read
-        answers = _answers(
-            ((row, table.grid_of(row, order.rules)) for row in rows), answer, order.jobs
-        )
+        read_rows = with_readings((row, table.grid_of(row, order.rules)) for row in rows)
+        answers = _answers(read_rows, answer, order.jobs)
         counts = _Counts(table, order, lang)
         is_partly = _write(order, table, sheet, counts.headed(answers))
     _report(table, order, counts, lang)

@@ -19,6 +19,7 @@ from numpure_xl.reading.text import decoded
 from numpure_xl.sudoku.formats.collection import grids
 from numpure_xl.sudoku.grid.boards import CLASSIC
 from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.hexadecimal import may_count_from_0
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.solve.cover import cover_of
 
@@ -64,7 +65,10 @@ def plain_lines_in(
     number = 1
     while not text.is_over():
         while (taken := text.plain_lines())[1]:
-            yield PlainLines(number, taken[0], rules or CLASSIC)
+            if _have_two_blanks(taken[0]):
+                yield from grids(taken[0].decode().splitlines(), rules, first=number)
+            else:
+                yield PlainLines(number, taken[0], rules or CLASSIC)
             number += taken[1]
         between = _Counted(decoded(BufferedReader(_Between(text)), number))
         yield from grids(between, rules, first=number)
@@ -75,6 +79,15 @@ def _cover(rules: Variant | None) -> CompiledLines | None:
     board = rules or CLASSIC
     compiled = cover_of(board).compiled if board.side <= 9 and not board.regions else None
     return compiled if isinstance(compiled, CompiledLines) else None
+
+
+def _have_two_blanks(lines: bytes) -> bool:
+    """Return whether one of plain lines is a board that may count from 0."""
+    return (
+        b"0" in lines
+        and any(map(lines.__contains__, (b".", b"_", b"*", b"?")))
+        and any(map(may_count_from_0, lines.decode().splitlines()))
+    )
 
 
 class _Counted:

@@ -19,6 +19,7 @@ from numpure_xl.sudoku.formats.json_values import DECODER, candidates_of, cells_
 from numpure_xl.sudoku.formats.rules_text import board_of, line_of, rules_in
 from numpure_xl.sudoku.grid.boards import VARIANTS, board_called
 from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid
+from numpure_xl.sudoku.grid.hexadecimal import spelled
 from numpure_xl.sudoku.grid.saved_game import SavedGame, digits_of, game_of
 from numpure_xl.sudoku.grid.text import BLANK_MARKS
 from numpure_xl.sudoku.grid.variant import Variant
@@ -57,7 +58,9 @@ def game_in(line: str) -> SavedGame | None:
     pairs = zip(givens.digits, position.digits, strict=True)
     digits = [given or digit for given, digit in pairs]
     marks = candidates_of(value.get("candidates"), givens.variant)
-    return SavedGame.of(digits, map(bool, givens.digits), marks, givens.variant)
+    game = SavedGame.of(digits, map(bool, givens.digits), marks, givens.variant)
+    spelled(game.givens, givens.spelling)
+    return game
 
 
 def _rows_within(value: object) -> list[Any] | str | None:

@@ -137,7 +137,7 @@ def _of_list(line: str) -> str:
         return ",".join(values)
     if len(values) not in _CELLS | {16} or not all(map(_is_cell, values)):
         return ""
-    return "".join(SYMBOLS[int(value)] if value.isdecimal() else value for value in values)
+    return "".join(map(_symbol, values))
 
 
 def _of_fields(line: str) -> str:
@@ -152,7 +152,7 @@ def _of_fields(line: str) -> str:
     cells = [_cell(field) for field in fields]
     if len(cells) not in _SIDES | _CELLS or not all(map(_is_cell, cells)):
         return ""
-    symbols = [SYMBOLS[int(cell)] if cell.isdecimal() else cell for cell in cells]
+    symbols = [*map(_symbol, cells)]
     if len(cells) in _CELLS or (not mark and max(map(len, cells)) > 1):
         return "".join(symbols)
     return ",".join(cells) if mark or len(cells) > 4 else ""
@@ -165,7 +165,7 @@ def _of_bars(line: str) -> str:
     most = 2 if len(cells) > 9 else 1
     if len(cells) not in _SIDES or not all(_is_cell(cell) and len(cell) <= most for cell in cells):
         return ""
-    return "".join(SYMBOLS[int(cell)] if cell.isdecimal() else cell for cell in cells)
+    return "".join(map(_symbol, cells))
 
 
 def _cell(value: str) -> str:
@@ -180,3 +180,8 @@ def _cell(value: str) -> str:
 def _is_cell(value: str) -> bool:
     is_number = value.isdecimal() and len(value) <= 2
     return value in _KNOWN or (is_number and int(value) < len(SYMBOLS))
+
+
+def _symbol(cell: str) -> str:
+    """Return the sign of a cell that may be a number; 0 stays what it is, and may be a digit."""
+    return (SYMBOLS[int(cell)] if int(cell) else "0") if cell.isdecimal() else cell

@@ -27,11 +27,15 @@ from numpure_xl.sudoku.grid.boards import BOARDS, BY_CELLS, FIXED, VARIANTS
 from numpure_xl.sudoku.grid.gattai_text import drawn, in_picture
 from numpure_xl.sudoku.grid.hexadecimal import (
     CELLS,
+    HEXADECIMAL,
     SIDE,
+    TWO_BLANKS,
     SpelledDigits,
+    have_two_blanks,
+    may_count_from_0,
     shifted,
     shifted_cells,
-    with_signs_of,
+    spelled,
 )
 from numpure_xl.sudoku.grid.notebook import Pictured
 from numpure_xl.sudoku.grid.rules_line import rules_behind
@@ -124,13 +128,13 @@ class Grid(SpelledDigits, Pictured):
         if not _is_well_formed(digits, variant):
             values = _read(digits, variant)
             digits, variant = values.digits, values.variant
-            with_signs_of(self, is_hexadecimal=values.is_hexadecimal)
+            spelled(self, values.spelling)
         object.__setattr__(self, "digits", digits)
         object.__setattr__(self, "variant", variant)
 
-    def __reduce__(self) -> tuple[object, tuple[bytes, Variant, bool]]:
+    def __reduce__(self) -> tuple[object, tuple[bytes, Variant, str]]:
         """Return what other processes make it of: a third of what its fields take."""
-        return _unpacked, (bytes(self.digits), self.variant, self.is_hexadecimal)
+        return _unpacked, (bytes(self.digits), self.variant, self.spelling)
 
     @classmethod
     @checked_if_refused
@@ -159,7 +163,14 @@ class Grid(SpelledDigits, Pictured):
         if variant is not None and type(variant) is not Variant:
             variant = _rules(variant)
         if _may_be_hexadecimal(text, variant) and (hexadecimal := shifted(text)):
-            return with_signs_of(cls.parse(hexadecimal, variant), is_hexadecimal=True)
+            return spelled(cls.parse(hexadecimal, variant), HEXADECIMAL)
+        grid = cls._parsed(text, variant)
+        is_doubtful = grid.variant.side == 9 and may_count_from_0(text)
+        return spelled(grid, TWO_BLANKS) if is_doubtful else grid
+
+    @classmethod
+    def _parsed(cls, text: str, variant: Variant | None) -> Grid:
+        """Read a text in which 0 is a blank."""
         symbols = text.encode(errors="surrogatepass").translate(_PLAIN)
         if (likely := variant or BY_CELLS.get(len(symbols))) and _ODD not in symbols:
             if len(symbols) == likely.cells and not symbols.translate(None, _ALLOWED[likely.side]):
@@ -503,9 +514,11 @@ def _may_be_hexadecimal(cells: Sequence[Value], variant: Variant | None) -> bool
 def _of_cells(values: list[Value], variant: Variant) -> Grid:
     """Return the grid of values in reading order."""
     if variant.side == SIDE and (hexadecimal := shifted_cells(values)):
-        return with_signs_of(Grid.parse(hexadecimal, variant), is_hexadecimal=True)
+        return spelled(Grid.parse(hexadecimal, variant), HEXADECIMAL)
     digits = [digit_of(cell, value, variant) for cell, value in enumerate(values)]
-    return _checked(digits, variant)
+    grid = _checked(digits, variant)
+    is_doubtful = variant.side == 9 and 9 not in grid.digits and have_two_blanks(values)
+    return spelled(grid, TWO_BLANKS) if is_doubtful else grid
 
 
 def _of_paper(matrix: list[list[Value]], variant: Variant) -> Grid:
@@ -567,8 +580,8 @@ def _variant_for(cells: int) -> Variant:
     raise GridError(msg, found=cells, known=known, largest=sizes[-1])
 
 
-def _unpacked(digits: bytes, variant: Variant, is_hexadecimal: bool) -> Grid:  # noqa: FBT001  # as pickled
-    return with_signs_of(Grid.trusted(tuple(digits), variant), is_hexadecimal=is_hexadecimal)
+def _unpacked(digits: bytes, variant: Variant, spelling: str) -> Grid:
+    return spelled(Grid.trusted(tuple(digits), variant), spelling)
 
 
 def _wrong_count(variant: Variant, cells: int) -> GridError:
