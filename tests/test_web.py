@@ -32,6 +32,7 @@ from numpure_xl.board.lesson import drills_for
 from numpure_xl.board.theme import THEMES
 from numpure_xl.cli import main
 from numpure_xl.errors import SheetError
+from numpure_xl.guide import chapter
 from numpure_xl.hints.lessons import LESSONS, lesson_on
 from numpure_xl.lab.articles import ARTICLES
 from numpure_xl.lab.compare import RunOrder
@@ -913,7 +914,10 @@ def test_what_cannot_be_written_is_a_sentence(tmp_path, pyodide, monkeypatch):
     (tmp_path / "photos/cat.png").write_bytes(b"cat")
     cases = {
         (): (2, "Name a folder for the page, or ask for --serve."),
-        ("x",): (2, "Pyodide is not in this folder; type npm install pyodide@"),
+        ("x", "--url", "https://a.org"): (
+            2,
+            "Pyodide is not in this folder; type npm install pyod",
+        ),
         ("x", "--pyodide", "photos"): (2, "There is no pyodide.mjs in photos; name the folder"),
         ("x", "--url", "example.org"): (2, "'example.org' is not an address; write all of it"),
         ("x", "--url", "https://a.org/?b"): (2, "'https://a.org/?b' is not an address; write all"),
@@ -924,6 +928,27 @@ def test_what_cannot_be_written_is_a_sentence(tmp_path, pyodide, monkeypatch):
         ended, said = run(*arguments)
         assert (ended, sentence in said) == (status, True), said
     assert [path.name for path in (tmp_path / "photos").iterdir()] == ["cat.png"]
+
+
+def test_without_pyodide_a_site_is_written_and_what_it_lacks_is_told(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    status, said = run("site")
+    assert (status, "type npm install pyodide@" in said) == (0, True)
+    listed = json.loads((tmp_path / "site/site.json").read_bytes())
+    assert (listed["pyodide"], listed["wheels"], listed["parts"]) == ("", [], {})
+    assert not any(name.startswith(("office", "wheels", "pyodide")) for name in listed["files"])
+    assert 'data-python="none"' in (tmp_path / "site/index.html").read_text("utf-8")
+    boards = json.loads((tmp_path / "site/names.json").read_bytes())["variant"]
+    assert f"hard of {len(boards)} boards" in re.sub(r"\s+", " ", chapter("web", "en"))
+    assert run("--check", "site") == (0, "site: every file is as it was made.")
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_frame_of_todays_puzzle_names_the_site_and_the_language(lang):
+    status, said = run("--embed", "https://example.org/sudoku", "--lang", lang)
+    assert status == 0
+    assert f'src="https://example.org/sudoku/?embed=light&amp;lang={lang}#daily"' in said
+    assert run("--embed", "example.org")[0] == 2
 
 
 def test_the_server_is_for_this_computer_and_sends_the_policy(tmp_path):

@@ -29,6 +29,7 @@ PORT = 8460
     show_default=True,
     help="For --serve.",
 )
+@click.option("--embed", metavar="ADDRESS", help="Print the frame of today's puzzle for a page.")
 @click.option("--check", metavar="FOLDER|ADDRESS", help="Say which files of a site were changed.")
 @reports_errors
 def web(  # an option each
@@ -38,18 +39,23 @@ def web(  # an option each
     pyodide: str | None,
     serve: bool,
     port: int,
+    embed: str | None,
     check: str | None,
     lang: Lang,
 ) -> None:
     """Write a web page that makes books and explains puzzles, with nothing to install.
 
     \b
-    npm install pyodide@314.0.7                    once: Python for browsers
     numpure web site                               the page as a folder of files
+    npm install pyodide@314.0.7                    Python for browsers, and the line above again
     numpure web site --url https://example.org/    for a web server
     numpure web --serve                            open it on this computer
+    numpure web --embed https://example.org/       today's puzzle in a page of your own
 
     An address with https:// makes it an Excel add-in as well: for Windows, a Mac and the web.
+
+    Without Python for browsers the page plays, checks and gives first hints; with it, it makes
+    books and puzzles of every level, explains every step, and reads files.
 
     All work is done in the visitor's browser. The page asks no other server for anything, and
     after the first visit it works without a network.
@@ -59,6 +65,11 @@ def web(  # an option each
 
     if check is not None:
         _check(check, lang)
+        return
+    if embed is not None:
+        if not site.is_place(embed):
+            raise not_an_address(embed)
+        click.echo(_frame(embed, lang))
         return
     if folder is None and not serve:
         msg = "Name a folder for the page, or ask for --serve."
@@ -70,7 +81,9 @@ def web(  # an option each
     _write(folder, source, url, port if serve else None, lang)
 
 
-def _write(folder: Path | None, source: Path | str, url: str, port: int | None, lang: Lang) -> None:
+def _write(
+    folder: Path | None, source: Path | str | None, url: str, port: int | None, lang: Lang
+) -> None:
     """Write the page into a folder, or one that goes again, and serve it at a port."""
     from numpure_xl.web import site
     from numpure_xl.web.serve import address, run, server
@@ -82,9 +95,23 @@ def _write(folder: Path | None, source: Path | str, url: str, port: int | None, 
         site.write_site(files, place)
         if folder:
             _report(folder, files, lang)
+        if source is None:
+            msg = (
+                "This page has no Python: it plays, checks and gives first hints. For books, every"
+                " level, every step and files, type npm install {package} here and this line again."
+            )
+            click.echo(say(msg, lang, package=f"pyodide@{site.PYODIDE}"))
         if running:
             click.echo(say("The page is at {url}; Ctrl-C ends it.", lang, url=address(running)))
             run(running)
+
+
+def _frame(url: str, lang: Lang) -> str:
+    """Return the HTML element that shows the puzzle of the day of a site in another page."""
+    title = say("Sudoku of the day", lang)
+    style = "width: 100%; max-width: 28rem; height: 42rem; border: 0"
+    source = f"{url.rstrip('/')}/?embed=light&amp;lang={lang}#daily"
+    return f'<iframe src="{source}" title="{title}" loading="lazy" style="{style}"></iframe>'
 
 
 def _report(folder: Path, files: Mapping[str, bytes], lang: Lang) -> None:

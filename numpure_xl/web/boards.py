@@ -16,6 +16,7 @@ from numpure_xl.board.tint import tints
 from numpure_xl.export.svg import svg
 from numpure_xl.kernel import COMPILED
 from numpure_xl.plan.hatching import COLOURED
+from numpure_xl.shipped import shipped_files
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS, levels_of
 from numpure_xl.sudoku.grid.grid import BLANK, Grid
 from numpure_xl.sudoku.grid.variant import Variant
@@ -41,6 +42,22 @@ def boards() -> dict[str, dict[str, Any]]:
         name: {"side": variant.side, "levels": {}} if variant.signs else _rules(name, variant)
         for name, variant in ALL_BOARDS.items()
     }
+
+
+def levels_alone() -> dict[str, list[str]]:
+    """Return the levels of each board that the page makes, or has some puzzles of, without Python.
+
+    >>> levels_alone()["8x8"]
+    ['beginner', 'easy', 'medium', 'hard']
+    """
+    lines = shipped_files("web")["web/puzzles.txt"].decode().splitlines()
+    stock = {tuple(line.split(" ", 2)[:2]) for line in lines}
+    offered = {
+        name: [one for one in levels_of(name) if one in board["levels"] or (name, one) in stock]
+        for name, board in boards().items()
+        if "units" in board
+    }
+    return {name: levels for name, levels in offered.items() if levels}
 
 
 def paper(variant: Variant) -> dict[str, Any]:

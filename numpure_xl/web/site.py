@@ -41,9 +41,9 @@ from numpure_xl.officejs.manifest import (
     shortcuts,
 )
 from numpure_xl.shipped import shipped_files
-from numpure_xl.web.boards import boards
+from numpure_xl.web.boards import boards, levels_alone
 from numpure_xl.web.check import LIST, MARK, integrity, listed
-from numpure_xl.web.style import tint_style
+from numpure_xl.web.style import dark_tint_style, tint_style
 from numpure_xl.web.texts import hint_texts, names, translations
 from numpure_xl.web.wheels import OFFICE as OFFICE_PARTS
 from numpure_xl.web.wheels import PACKAGES, PARTS, wheels
@@ -140,22 +140,18 @@ def is_place(text: str) -> bool:
     return is_address(text) and is_folder
 
 
-def pyodide_folder(named: str | None) -> Path:
-    """Return the folder with Pyodide: the one named, or that of npm here.
+def pyodide_folder(named: str | None) -> Path | None:
+    """Return the folder with Pyodide: the one named, or that of npm here, if there is one.
 
     Raises:
-        RequestError: If it is not there.
+        RequestError: If it is not where it was said to be.
     """
     folder = Path(named or "node_modules/pyodide")
     for candidate in (folder, folder / "node_modules/pyodide"):
         if all((candidate / name).is_file() for name in PYODIDE_FILES):
             return candidate
     if named is None:
-        msg = (
-            "Pyodide is not in this folder; type npm install {package} here, or give its folder or"
-            " address with --pyodide."
-        )
-        raise RequestError(msg, package=f"pyodide@{PYODIDE}")
+        return None
     missing = next(name for name in PYODIDE_FILES if not (folder / name).is_file())
     msg = "There is no {name} in {folder}; name the folder of the npm package {package}."
     raise RequestError(msg, name=missing, folder=named, package=f"pyodide@{PYODIDE}")
@@ -187,25 +183,37 @@ def shortened(library: bytes) -> bytes:
     return out.getvalue()
 
 
-def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
+def site_files(pyodide: Path | str | None, url: str = "") -> dict[str, bytes]:
     """Return the files of the site by their names.
 
     Args:
-        pyodide: The folder with Pyodide, or the address from which browsers take it.
-        url: The address that the site will have; "" if that is not known.
+        pyodide: The folder with Pyodide, or the address from which browsers take it; None for a
+            page that plays, checks and gives first hints, without Python.
+        url: The address that the site will have; "" if that is not known. With it the site has
+            packages for Excel, which need Python.
 
     Raises:
-        RequestError: If a package that it needs is not installed.
+        RequestError: If a package that it needs is not installed, or Pyodide is not.
     """
-    files = _sources()
+    if pyodide is None and url:
+        msg = (
+            "Pyodide is not in this folder; type npm install {package} here, or give its folder or"
+            " address with --pyodide."
+        )
+        raise RequestError(msg, package=f"pyodide@{PYODIDE}")
+    files, host = _sources(), host_of(pyodide)
     texts = {name: text.decode() for name, text in files.items() if name.endswith(_TEXTS)}
-    files |= {"names.json": _json(names()), "words.json": _json(translations(texts))}
+    offered = names() if pyodide else names(levels_alone())
+    files |= {"names.json": _json(offered), "words.json": _json(translations(texts))}
     files["boards.json"] = json.dumps(boards(), separators=(",", ":")).encode()
     files["hints.json"] = _json(hint_texts())
     files["style.css"] = tint_style().encode() + files["style.css"]
-    host, made = host_of(pyodide), wheels(PACKAGES)
-    files["index.html"] = _page(plain_page(texts["index.html"]), policy(host), url)
-    parts = PARTS | OFFICE_PARTS if url else PARTS
+    files["dark.css"] = dark_tint_style().encode() + files["dark.css"]
+    page = plain_page(texts["index.html"])
+    files["index.html"] = _page(page, policy(host), url, "here" if pyodide else "none")
+    if pyodide is None:
+        return _listed(_outside_excel(files), WITHOUT_PYTHON)
+    made, parts = wheels(PACKAGES), PARTS | OFFICE_PARTS if url else PARTS
     later = {part: wheels(packages) for part, packages in parts.items()}
     for built in (made, *later.values()):
         files |= {_place(name): content for name, content in built.items()}
@@ -216,7 +224,7 @@ def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
         files |= {PANE: pane} | addin_files(f"{url.rstrip('/')}/")
         files |= {name: web_page(lang).encode() for lang, name in GUIDES.items()}
     else:
-        files = {name: content for name, content in files.items() if not name.startswith(ADDIN)}
+        files = _outside_excel(files)
     base = f"{str(pyodide).rstrip('/')}/" if host else "pyodide/"
     if isinstance(pyodide, Path):
         files |= _pyodide_files(pyodide)
@@ -232,6 +240,15 @@ def site_files(pyodide: Path | str, url: str = "") -> dict[str, bytes]:
         "elsewhere": {base + name: each for name, each in PYODIDE_FILES.items()} if host else {},
     }
     return _listed(files, about)
+
+
+WITHOUT_PYTHON = {"pyodide": "", "wheels": [], "bytes": 0, "parts": {}, "elsewhere": {}}
+"""The part of `LIST` that is about Python, on a site that has none."""
+
+
+def _outside_excel(files: Mapping[str, bytes]) -> dict[str, bytes]:
+    """Return files without those of the pane."""
+    return {name: content for name, content in files.items() if not name.startswith(ADDIN)}
 
 
 def _is_fetched(name: str, wheels: Mapping[str, bytes]) -> bool:
@@ -265,9 +282,9 @@ def _listed(files: dict[str, bytes], about: Mapping[str, object]) -> dict[str, b
 _TEXTS = (".html", ".js")
 
 
-def host_of(pyodide: Path | str) -> str:
+def host_of(pyodide: Path | str | None) -> str:
     """Return the server that Pyodide comes from, such as "https://example.org"; "" for our own."""
-    if isinstance(pyodide, Path):
+    if not isinstance(pyodide, str):
         return ""
     parts = urlsplit(pyodide)
     return f"{parts.scheme}://{parts.netloc}"
@@ -297,7 +314,7 @@ def policy(host: str = "", office: str = "") -> str:
     )
 
 
-def policies(pyodide: Path | str) -> dict[str, str]:
+def policies(pyodide: Path | str | None) -> dict[str, str]:
     """Return the policies of the files that have one of their own, and under "" of the others."""
     host = host_of(pyodide)
     own = {"": policy(host), PANE: policy(host, OFFICE)}
@@ -310,9 +327,10 @@ def _requirements(url: str, made: Iterable[str]) -> bytes:
     return "\n".join([f"xlwings=={version('xlwings')}", *ours, ""]).encode()
 
 
-def _page(page: str, rules: str, url: str) -> bytes:
+def _page(page: str, rules: str, url: str, python: str = "here") -> bytes:
     link = f'<link rel="canonical" href="{escape(url)}">' if url else ""
-    return page.replace("{policy}", escape(rules)).replace("<!--canonical-->", link).encode()
+    page = page.replace("{policy}", escape(rules)).replace("{python}", python)
+    return page.replace("<!--canonical-->", link).encode()
 
 
 def _json(value: object) -> bytes:

@@ -12,12 +12,17 @@ TURNS = {"-": 180, "|": 90, "/": 135, "\\": 45}
 """The angles of gradients, which are square to the strokes."""
 
 
+def dark_tint_style() -> str:
+    """Return the rules of the same cells on a dark screen."""
+    return f":root {{ {_variables(THEMES['dark'], '255 255 255')} }}\n"
+
+
 def tint_style() -> str:
-    """Return the rules for cells of units that cover the board, light, dark and on paper.
+    """Return the rules for cells of units that cover the board, on a screen and on paper.
 
     Where a browser puts colours of its own in place of ours, the hatchings stay.
     """
-    day, night = _variables(THEMES["plain"], "0 0 0"), _variables(THEMES["dark"], "255 255 255")
+    day = _variables(THEMES["plain"], "0 0 0")
     tints = range(COVERING, COVERING + len(COLOURED))
     cells = f".cell:is({', '.join(f'.tint-{tint}' for tint in tints)})"
     printed = (f".cell.tint-{tint} {{ background-color: var(--tint-{tint}); }}" for tint in tints)
@@ -25,8 +30,7 @@ def tint_style() -> str:
     return "\n".join(
         [
             f":root {{ {day} }}",
-            f"@media (prefers-color-scheme: dark) {{ :root {{ {night} }} }}",
-            f"@media print {{ :root {{ {day} }} {' '.join(printed)} }}",
+            f"@media print {{ {' '.join(printed)} }}",
             *(f".tint-{tint} {{ background: var(--tint-{tint}); }}" for tint in tints),
             *(
                 f".cell.tint-{tint} {{ background-image: {', '.join(_images(hatch))};"

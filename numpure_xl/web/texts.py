@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from html.parser import HTMLParser
 from typing import Any
 
@@ -111,17 +111,20 @@ class _TextReader(HTMLParser):
 ChoiceLists = dict[str, list[dict[str, str]]]
 
 
-def names() -> ChoiceLists:
+def names(levels: Mapping[str, Iterable[str]] | None = None) -> ChoiceLists:
     """Return lists of choices: each has the "name" that commands take, and a label for a language.
 
     A board has its "levels" besides.
+
+    Args:
+        levels: By the name of a board, its levels; None for all boards with all of theirs.
 
     >>> names()["level"][1]
     {'name': 'easy', 'en': 'Easy', 'ja': '初級'}
     """
     sizes = [f"paper:{name}" for name in PAPERS] + [f"trim:{name}" for name in TRIMS]
     return {
-        "variant": _boards(ALL_BOARDS),
+        "variant": _boards(levels or {name: levels_of(name) for name in ALL_BOARDS}),
         "level": _labelled(LEVELS, lambda name, lang: in_language(level_name(name), lang)),
         "technique": _labelled(LESSONS, title),
         "symmetry": _labelled(SYMMETRIES, _symmetry),
@@ -135,10 +138,10 @@ def names() -> ChoiceLists:
     }
 
 
-def _boards(names: Iterable[str]) -> list[dict[str, str]]:
+def _boards(levels: Mapping[str, Iterable[str]]) -> list[dict[str, str]]:
     return [
-        board | {"levels": " ".join(levels_of(board["name"]))}
-        for board in _labelled(names, lambda name, lang: board_label(ALL_BOARDS[name], lang))
+        board | {"levels": " ".join(levels[board["name"]])}
+        for board in _labelled(levels, lambda name, lang: board_label(ALL_BOARDS[name], lang))
     ]
 
 

@@ -232,7 +232,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--lighthouse", metavar="FOLDER")
     given = parser.parse_args()
-    source = site.pyodide_folder(given.pyodide)
+    source = site.pyodide_folder(given.pyodide) or Path(given.pyodide)
     files = site.site_files(source)
     print(f"{len(files)} files, {sum(map(len, files.values())) / 1e6:.1f} MB")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as running:

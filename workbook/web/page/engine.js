@@ -3,7 +3,10 @@
 // There is one, and while it makes something a second one answers what is asked meanwhile. What cells
 // of Excel ask has one of its own, since Excel may end that at any time.
 
-import { lang } from "./words.js";
+import { lang, say } from "./words.js";
+
+/** Whether the site has Python at all; what only Python can do is refused without. */
+export const hasPython = document.documentElement.dataset["python"] !== "none";
 
 /** What could not be done, in a sentence for people. */
 export class Refusal extends Error {}
@@ -128,6 +131,7 @@ export class Engine {
    * @returns {Promise<any>}
    */
   ask(name, fields = {}, content) {
+    if (!hasPython) return Promise.reject(new Refusal(say("That needs Python, and this page has none.")));
     const question = { name, fields: { lang, ...fields }, content };
     return new Promise((resolve, reject) => this.#handFor(name).ask({ question, resolve, reject }));
   }

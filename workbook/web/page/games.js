@@ -14,6 +14,7 @@ import { say } from "./words.js";
 /** @typedef {import("./game.js").Saved} Saved */
 
 const EARLIER = "numpure.game."; // where the first versions of the page kept games
+const PATIENCE = 3000; // milliseconds until a browser that does not answer is taken for one that keeps nothing
 const MOST_SOLVED = 20; // games that are kept although they are over
 
 const store = createStore("numpure", "games");
@@ -27,7 +28,7 @@ const games = new Map();
  */
 export async function loadGames() {
   try {
-    const ids = await keys(store);
+    const ids = await soon(keys(store));
     const read = await Promise.allSettled(ids.map((id) => get(id, store)));
     const kept = read.flatMap((each) => (each.status === "fulfilled" && isSaved(each.value) ? [each.value] : []));
     for (const saved of kept) games.set(saved.id, saved);
@@ -40,6 +41,17 @@ export async function loadGames() {
     console.debug("No games are kept:", error); // as in a private window
     return say("This browser keeps no games for this page: what you play is gone when you leave. A link has it: Share.");
   }
+}
+
+/**
+ * Returns an answer, unless it does not come.
+ * @template Answer
+ * @param {Promise<Answer>} answer
+ * @returns {Promise<Answer>}
+ */
+function soon(answer) {
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error("No answer.")), PATIENCE));
+  return Promise.race([answer, /** @type {Promise<never>} */ (late)]);
 }
 
 /** Moves the games of earlier versions here; each is forgotten there once it is kept. */

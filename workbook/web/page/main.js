@@ -2,7 +2,7 @@
 
 import { setUpBook } from "./book.js";
 import { get, make, select, showText } from "./dom.js";
-import { Engine } from "./engine.js";
+import { Engine, hasPython } from "./engine.js";
 import { setUpPlay } from "./play.js";
 import { loadStock } from "./stock.js";
 import { followUpdates, offerUpdates } from "./updates.js";
@@ -11,7 +11,11 @@ import { choose, lang, load, say, translate } from "./words.js";
 
 /** @typedef {Record<string, Record<string, string>[]>} Names */
 
-const PARTS = ["sheet", "play", "book", "watch"].filter((name) => document.getElementById(name)); // a pane has all
+const PARTS = (hasPython ? ["sheet", "play", "book", "watch"] : ["play"]).filter((name) => document.getElementById(name)); // a pane has all
+
+const { searchParams } = new URL(location.href);
+const isEmbedded = searchParams.has("embed"); // in the page of a school or a paper: the board, and what it is played with
+const theme = searchParams.get("embed"); // light or dark, whatever the visitor's other pages are
 
 const SKIP = "#main"; // the link that skips the head of the page
 
@@ -50,6 +54,7 @@ function fillLists(names) {
     const list = document.getElementById(boards.id.replace("variant", "level"));
     if (!(boards instanceof HTMLSelectElement && list instanceof HTMLSelectElement)) continue;
     boards.addEventListener("change", () => offerLevels(boards, list, levels));
+    offerLevels(boards, list, levels);
   }
   const languages = select("page-lang");
   for (const { name, en } of names["lang"]) languages.append(new Option(en, name));
@@ -112,6 +117,8 @@ async function keepForLater() {
 }
 
 async function start() {
+  document.documentElement.classList.toggle("embedded", isEmbedded);
+  if (theme) get("dark", HTMLLinkElement).media = theme === "dark" ? "screen" : "not all";
   /** @type {Names} */
   const names = await (await fetch("names.json")).json();
   await load(names["lang"].map(({ name }) => name));
@@ -144,8 +151,9 @@ starting
   .then(async (engine) => {
     offerUpdates();
     loadStock(); // before Python is: that takes all of a slow network
+    if (isEmbedded) return; // nothing more comes before it is asked for
     if (!document.getElementById("sheet")) await touched;
-    await engine.ask("puzzle.open", { variant: "4x4", givens: Array(16).fill(0) });
+    if (hasPython) await engine.ask("puzzle.open", { variant: "4x4", givens: Array(16).fill(0) });
     await keepForLater();
   })
   .catch((error) => showStage("failed", String(error)));

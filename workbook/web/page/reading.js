@@ -1,8 +1,9 @@
 // Puzzles of one's own: pasted, typed, chosen as a file or dropped on the page.
 
 import { button, get, select, showText } from "./dom.js";
+import { hasPython } from "./engine.js";
 import { digitOf } from "./game.js";
-import { opened } from "./making.js";
+import { opened, sizeNamed } from "./making.js";
 import { awaited, tell, tellFault } from "./message.js";
 import { say } from "./words.js";
 
@@ -13,6 +14,7 @@ import { say } from "./words.js";
 /** @typedef {(board: Board, position?: Position) => void} OnBoard */
 
 const LARGEST = 20_000_000; // bytes of a file
+const LONGEST = 2_000; // bytes of a board without Python
 
 const complain = (/** @type {string} */ text) => tell(text, "fault");
 
@@ -80,7 +82,7 @@ class Reading {
    */
   async #read(name, content) {
     try {
-      const { boards, faults, more } = await awaited(this.engine, this.engine.read(name, content));
+      const { boards, faults, more } = hasPython ? await awaited(this.engine, this.engine.read(name, content)) : signsIn(content);
       this.#list(boards);
       showText(get("found-note", HTMLElement), more ? say("Only the first {count} are listed.", { count: boards.length + faults.length }) : "");
       if (boards.length) await this.#open(0);
@@ -104,6 +106,19 @@ class Reading {
     const givens = [...text].map((sign) => digitOf(sign, 16));
     this.onBoard(opened(variant, givens) ?? (await this.engine.ask("puzzle.open", { variant, givens })), position);
   }
+}
+
+/**
+ * Returns the square board whose digits a text is, blanks as dots: what is read without Python.
+ * @param {Uint8Array} content
+ * @returns {{ boards: Found[], faults: string[], more: boolean }}
+ */
+function signsIn(content) {
+  const text = new TextDecoder().decode(content.slice(0, LONGEST)).replaceAll(/\s/g, "");
+  const side = Math.sqrt(text.length);
+  const variant = `${side}x${side}`;
+  if (sizeNamed(variant) && [...text].every((sign) => ".0".includes(sign) || digitOf(sign, side))) return { boards: [{ place: "", text, variant }], faults: [], more: false };
+  return { boards: [], faults: [say("Without Python this page reads the digits of a board, row after row, with dots for blanks.")], more: false };
 }
 
 /**

@@ -7,7 +7,7 @@ let isOffering = false;
 /** Offers what the browser has of a new version, now and whenever there is one; a page that is open long asks for it. */
 export async function offerUpdates() {
   const { serviceWorker } = navigator;
-  const registration = await serviceWorker?.getRegistration();
+  const registration = await serviceWorker?.getRegistration().catch(() => undefined); // refused in a frame
   if (!registration || isOffering) return;
   isOffering = true;
   const offer = () => (get("update", HTMLElement).hidden = !registration.waiting || !serviceWorker.controller);
