@@ -16,6 +16,8 @@ from tests.known import OWN, each_source, known, solved
 from tests.running import peak_of
 from tests.site_games import made
 
+pytestmark = pytest.mark.few(60)
+
 FOUR = "1.....3..2.....4"
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -330,3 +332,82 @@ def test_empty_lines_above_a_text_change_only_the_numbers_of_lines(board, form, 
     below = [*boards(f"{above}{text}".splitlines(keepends=True))]
     added = above.count("\n")
     assert below == [(number + added, read) for number, read in alone]
+
+
+@pytest.mark.parametrize("side", [4, 6, 8, 9, 12, 16])
+@pytest.mark.parametrize("mark", ["\t", ",", ";"])
+def test_a_row_without_a_digit_is_a_row_of_its_board(side, mark):
+    """Two tabs and less are an empty line, which ends a board."""
+    rows = [
+        ["" if row == 1 or (row + col) % 3 else "2" for col in range(side)] for row in range(side)
+    ]
+    rows[0] = [str(digit) for digit in range(1, side + 1)][::-1]
+    lines = [mark.join(row) for row in rows]
+    wanted = Grid([[int(cell or 0) for cell in row] for row in rows])
+    assert [grid for _, grid in grids(lines)] == [wanted]
+    for between in ("", "\t\t", " "):
+        found = [*grids([*lines, between, *lines])]
+        assert found == [(1, wanted), (side + 2, wanted)]
+
+
+def test_drawn_regions_that_are_not_even_are_refused():
+    rows = [" ".join("1....") for _ in range(5)]
+    rows[1:1] = ["- - - - -"]
+    ((_, fault),) = grids([row.replace(" ", "|", 1) for row in rows])
+    assert isinstance(fault, GridError)
+
+
+def test_dashes_between_rows_are_the_edges_of_boxes():
+    for edge in (
+        "- - - - - -",
+        "--- --- ---",
+        "------+-------+------",
+        "- - -",
+        "-" * 9,
+        "-----------",
+    ):
+        lines = [*BLOCK[:3], edge, *BLOCK[3:6], edge, *BLOCK[6:]]
+        assert read(lines) == [(1, EASY)], edge
+        assert read([*lines, *lines]) == [(1, EASY), (12, EASY)], edge
+
+
+def test_a_name_holds_for_the_part_below_it_and_no_further():
+    named = {
+        f"9x9+x\n{EASY}\n\n{EASY}": ["9x9+x", "9x9"],
+        f"9x9+x\n\n{EASY}\n\n{EASY}": ["9x9+x", "9x9"],
+        f"{EASY}\n9x9+x\n{EASY}": ["9x9", "9x9+x"],
+        f"9x9+x:\n{EASY}\n9x9+windows:\n{EASY}\n{EASY}": ["9x9+x", *["9x9+windows"] * 2],
+        f"9x9+x\n{EASY}\n\n9x9+windows\n\n{EASY}\n\n{EASY}": ["9x9+x", "9x9+windows", "9x9"],
+        f"9x9+x\n{EASY} 9x9+windows\n{EASY}": ["9x9+windows", "9x9+x"],
+        f"# all of them\n9x9+x\n# one\n{EASY}\n# two\n{EASY}": ["9x9+x"] * 2,
+    }
+    for text, names in named.items():
+        found = [grid for _, grid in grids(text.splitlines())]
+        assert [grid.variant.name for grid in found if isinstance(grid, Grid)] == names, text
+
+
+def test_a_text_of_another_program_is_read_from_its_first_line_on():
+    cells = "1 . . . \n. . 3 . \n. 2 . . \n. . . 4 \n"
+    pzprv3 = f"pzprv3\nsudoku\n4\n{cells}" + ". . . . \n" * 4
+    saved = (
+        "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\nGAME    :4:Solo\n"
+        "PARAMS  :3:2x2\nCPARAMS :3:2x2\nDESC    :9:1e3b2e4\nNSTATES :1:1\nSTATEPOS:1:1\n"
+    )
+    for text in (pzprv3, saved):
+        for above in (0, 1, 3):
+            found = [*grids([*[""] * above, *text.splitlines()])]
+            assert [(number, str(grid)) for number, grid in found] == [(above + 1, FOUR)], text
+
+
+def test_sections_that_are_no_puzzles_are_passed_over():
+    text = f"[Author]\nnobody 1\n[Puzzle]\n{EASY}\n[Solution]\n{SOLVED}\n[State]\n{SOLVED}\n[x]\n"
+    found = [*boards(text.splitlines())]
+    assert [(number, type(board)) for number, board in found] == [(4, SavedGame)]
+    ((_, game),) = found
+    assert isinstance(game, SavedGame)
+    assert (str(game.givens), str(game.position)) == (EASY, SOLVED)
+
+
+def test_what_simple_sudoku_writes_below_a_drawing_is_no_grid():
+    for line in ("Simple Sudoku", "Version 4.2n", " Version 1.0 "):
+        assert read([*DRAWN, line, "", *DRAWN, line]) == [(1, EASY), (14, EASY)]

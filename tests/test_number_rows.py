@@ -1,6 +1,6 @@
 """Labels of rows and columns are left out of boards, and of nothing else; dashes are blanks."""
 
-from itertools import product
+from itertools import chain, product, repeat
 from random import Random
 from string import ascii_uppercase
 
@@ -144,6 +144,16 @@ def test_dashes_are_blanks_of_a_board(style):
         assert read(frame) == frame
 
 
+def test_a_line_of_dashes_is_an_edge_where_blanks_have_another_sign_or_there_are_none():
+    """It has as many as a row has cells, and stands where a row of blanks could."""
+    for side, blank in product(SIDES, ".0_2"):
+        rows = [
+            "".join("23"[(r + c) % 2] if c % 3 else blank for c in range(side)) for r in range(side)
+        ]
+        half = [*rows[: side // 2], "-" * side, *rows[side // 2 :]]
+        assert read(half * 3) == half * 3
+
+
 def test_a_frame_of_dashes_is_no_blank():
     drawn = ["-------------", "|5|3| |7|", "-------------"]
     assert read(drawn) == [*map(packed, drawn)]
@@ -158,3 +168,18 @@ def test_the_columns_of_a_table_of_markdown_are_counted_and_no_row():
     for below in ("|5|6|7|8|", "----", "|"):
         assert [*without_heads(["|1|2|3|4|", below])] == ["|1|2|3|4|", below]
     assert [*without_heads(["|1|2|3|4|"])] == ["|1|2|3|4|"]
+
+
+def test_no_more_lines_are_held_than_decide():
+    """A row of labels, the rows of the largest board, and the line behind it; or an end of them."""
+
+    def looked_at(lines):
+        source = iter(lines)
+        rest = (numbered for numbered in enumerate(source))
+        next(unlabeled(rest))
+        return next(rest)[0]
+
+    assert looked_at(repeat("1,2,3")) == max(SIDES) + 2
+    assert looked_at(chain(["1,2,3", ""], repeat("1,2,3"))) == 2
+    assert looked_at(chain(["1,2,3", "4,5,6,7,8"], repeat("1,2,3"))) == 2
+    assert looked_at(repeat("words")) == looked_at(repeat("5,6")) == 1

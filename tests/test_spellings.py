@@ -12,6 +12,7 @@ from openpyxl import Workbook
 
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.formats.collection import boards, grids
+from numpure_xl.sudoku.formats.spellings import is_prose, respelled
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import SavedGame
 from tests.sampling import examples
@@ -114,10 +115,105 @@ SPELLINGS = {
 }
 
 
+@pytest.mark.few(100)
 @pytest.mark.parametrize("spelling", SPELLINGS)
 def test_a_spelling_is_the_puzzle(spelling):
     read = [grid for _, grid in grids(SPELLINGS[spelling].splitlines())]
     assert read == [Grid(EASY)]
+
+
+KEPT = (
+    *("", " ", "53..7....", "5 3 . . 7", "- - - - - - - - -", "---", "[1, 2, 3]", "[17]", "12,17"),
+    *(
+        "https://a.b/c-d",
+        "{x: 1}",
+        "9jk:1_2",
+        "[Puzzle]",
+        "a:b:c",
+        "1/2/3/4",
+        "xxxxxxxxx",
+        "x" * 80,
+    ),
+    *("[[1,2],[3,4]]", "|1|2|3|", "|123|4|5|6|", "1,2,3,4,x", "99,1,1,1,1,1,1,1,1,1", "1.,x2,3,4"),
+    *(
+        "|12|1|1|1|1|1|1|1|1|",
+        "[[1,0,0,4],[0,0,3,0],[0,2,0,0],[0,0,0,4]]",
+        "1...3....2.....",
+        "1-x4",
+    ),
+    *(
+        "1... ..3. .2.. ...4",
+        f"x:{'1' * 80}",
+        ";".join(["16"] * 80),
+        f"{{:{'1' * 81}:2",
+        "[1,[2],3,4",
+    ),
+    *(
+        f"12x:{'1' * 81}",
+        f"x:{'1' * 80}y:2",
+        ",".join("5" * 82),
+        ",".join("5" * 81) + ",,",
+        "１/２",
+    ),
+)
+"""Lines that are read as they are, or by other readers."""
+
+RESPELLED = {
+    "[1, 0, None, '4']": "1,0,.,4",
+    "['1','2',\"3\",'']": "1,2,3,.",
+    "[1,2,3,17]": "1,2,3,17",
+    "[1,2,3,x],": "1,2,3,.",
+    "  [1 2 3 4]": "1,2,3,4",
+    "[[1. 2. 0. 4.]": "1,2,0,4",
+    "[[1,2,3,4]": "1,2,3,4",
+    "1.0,NaN,,4.0": "1,.,.,4",
+    "1.0,,,4.0,,,2.0,,": "1,.,.,4,.,.,2,.,.",
+    "1,,,4,": "1,.,.,4",
+    "1,,,4,,": "1,.,.,4,.,.",
+    "5,3,,,7,,,,": "5,3,.,.,7,.,.,.,.",
+    "1,2,3,4,5,6,7,8,9,": "1,2,3,4,5,6,7,8,9",
+    "8;;;;;;;": "8,.,.,.,.,.,.,.",
+    "5 3 nan nan 7 nan nan nan nan": "5,3,.,.,7,.,.,.,.",
+    "1 12 0 4": "1C04",
+    "12 1 0 4": "C104",
+    "0 1 2 3 4 5 6 7 8 9 10 11": "0123456789AB",
+    "1---/--3-/-2--/---4": "1.....3..2.....4",
+    "/1.../..3./.2../...4/": "1.....3..2.....4",
+    "|1| | |4|": "1..4",
+    "  |1|0|-|4|.": "10.4",
+    f"|12|{'1|' * 11}": f"C{'1' * 11}",
+    "一二.四": "12.4",
+    ",".join("5" * 81): "5" * 81,
+    ",".join("5" * 81) + ",": "5" * 81,
+    ";".join("5" * 81): "5" * 81,
+    ",".join(["16"] * 256): "G" * 256,
+    f":0000:x:{'1' * 81}:312::": f" 0000 x {'1' * 81} 312  ",
+    f"{'1' * 81}: 1:{'2' * 81}": f"{'1' * 81} 1 {'2' * 81}",
+    "1" + "-" * 80: "1" + "." * 80,
+    "1" + "x" * 79 + "X": "1" + "." * 80,
+}
+"""Lines in the spelling that is read; a 0 stays, as it may be a digit."""
+
+
+def test_a_line_is_respelled_or_stays_what_it_is():
+    assert {line: respelled(line) for line in RESPELLED} == RESPELLED
+    assert [respelled(line) for line in KEPT] == [*KEPT]
+
+
+def test_prose_has_words_and_more_letters_than_digits():
+    for line in ("Grid 01", "by the editor", "May 5, 2026: easy", "第 1 問 やさしい", "ab hi 1"):
+        assert is_prose(line), line
+    for line in (
+        "53..7....",
+        "Puzzle",
+        "1 2 3 ab",
+        "ab c1",
+        "A B C D",
+        "ABC DEF",
+        f"of May {'.' * 16}",
+        "",
+    ):
+        assert not is_prose(line), line
 
 
 def test_a_list_of_four_rows_is_a_board_and_no_row():
@@ -125,6 +221,7 @@ def test_a_list_of_four_rows_is_a_board_and_no_row():
     assert read == [Grid("..1..4.....2.2..")]
 
 
+@pytest.mark.few(100)
 @pytest.mark.parametrize("spelling", SPELLINGS)
 def test_two_in_a_file_are_two(spelling):
     text = SPELLINGS[spelling]

@@ -214,7 +214,6 @@ def _texts(lines: Iterable[tuple[int, str]], variants: list[Variant]) -> Iterato
 
 def _next(part: TextSection, block: _Block, sizes: set[int]) -> Iterator[TextSection]:
     """Yield the grids that end with a line or before it."""
-    part = part._replace(text=block.respelled(part.text))
     number, line = part.number, part.text
     if not line:
         yield from block.taken()
@@ -346,7 +345,7 @@ class _Block:
     def end_part(self) -> None:
         """Forget the name that held for the grids above an empty line."""
         if self.has_taken:
-            self.named, self.has_taken = None, False
+            self.named = None
 
     @property
     def is_whole(self) -> bool:
@@ -363,15 +362,6 @@ class _Block:
             in_step = len(self.lines) > 1 and not self.may_be_4x4
             return bool(line.strip(" ")) and (in_step or _side(line) in (0, self.side))
         return bool(line) and len(self.lines) < _LONGEST and (self.has_rows or not _side(line))
-
-    def respelled(self, line: str) -> str:
-        """Row of blanks in place of a line of dashes, if there are as many as a row has cells.
-
-        Fewer, or any on a line without spaces, are edges of boxes or regions.
-        """
-        dashes = line.split() if "-" in line else []
-        is_row = len(dashes) in self.sides - {4} and self.side in (0, len(dashes))
-        return "." * len(dashes) if is_row and {*dashes} == {"-"} else line
 
     @property
     def has_rows(self) -> bool:

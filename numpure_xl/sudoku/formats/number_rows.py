@@ -32,6 +32,9 @@ _INITIAL = re.compile(r"^[cCrR](?=\d)")
 _RULE = re.compile(r"\s*\|?(?:\s*:?-+:?\s*\|)+\s*(?::?-+:?)?\s*")
 """The line below the heads of a Markdown table."""
 
+_SIGNS = frozenset("-123456789ABCDEFG")
+"""The signs of a board whose blanks are dashes; one that has other blanks has edges of dashes."""
+
 _DASHED = re.compile(r"[1-9A-G |]*-[-1-9A-G |]*")
 
 
@@ -46,7 +49,7 @@ def unlabeled(lines: Iterable[NumberedLine]) -> Iterator[NumberedLine]:
     rest = iter(lines)
     for numbered in rest:
         line = numbered[1]
-        if not held and not (_LABELED.match(line) or ("-" in line and _is_dashed(line))):
+        if not held and not (_LABELED.match(line) or _is_dashed(line)):
             yield numbered
             continue
         held.append(numbered)
@@ -112,12 +115,12 @@ def _without_labels(rows: Sequence[str]) -> tuple[int, list[str]] | None:
 def _without_dashes(rows: Sequence[str]) -> tuple[int, list[str]] | None:
     """Return how many lines are a board with dashes for blanks, and these with dots for them."""
     side = len(_packed(rows[0]))
-    body = rows[:side]
     is_more = len(rows) > side and _is_dashed(rows[side])
-    if side not in _SIDES or len(body) < side or is_more or not any(map(_is_dashed, body)):
+    if side not in _SIDES or len(rows) < side or is_more:
         return None
-    signs = [_packed(row) for row in body]
-    if any(len(row) != side for row in signs) or not any(map(str.isalnum, "".join(signs))):
+    signs = [_packed(row) for row in rows[:side]]
+    has_blanks = any("-" in row and row.strip("-") for row in signs)
+    if not has_blanks or any(len(row) != side or not _SIGNS.issuperset(row) for row in signs):
         return None
     return side, [row.replace("-", ".") for row in signs]
 
