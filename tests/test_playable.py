@@ -20,6 +20,7 @@ from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.words import explain
 from tests.books import items
+from tests.overlaid import drawings
 from tests.sampling import boards, slow
 
 LEFT, TOP = 2, 5  # of the board, as openpyxl counts
@@ -249,11 +250,12 @@ def test_a_book_to_play_in_is_not_printed(tmp_path):
 
 
 @pytest.mark.parametrize("name", ["6x6+killer", "9x9+kropki", "9x9+thermo"])
-def test_signs_lie_over_the_board_alone_and_a_click_on_one_chooses_its_cell(name):
-    book = read(name, 1)
+def test_signs_lie_over_the_board_alone_and_a_click_on_one_chooses_its_cell(name, tmp_path):
+    book, path = read(name, 1), tmp_path / "play.xlsx"
     sheet, side = book.worksheets[1], items(name, 1)[0].puzzle.variant.side
     assert sheet.protection.objects
-    places = {(image.anchor._from.row, image.anchor._from.col) for image in sheet._images}
-    assert places
-    rows, cols = range(TOP - 2, TOP + side), range(LEFT - 2, LEFT + side)
-    assert all(row in rows and col in cols for row, col in places)
+    assert not sheet._images
+    path.write_bytes(data_of(name, 1))
+    [drawing] = drawings(path)  # the index has none
+    assert drawing.start == (TOP - 1, LEFT - 1)
+    assert drawing.stop == (TOP - 1 + side, LEFT - 1 + side)

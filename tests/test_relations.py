@@ -7,7 +7,6 @@ workbook, which are called "bar", "less than", "white dot" or "letter X"; the sh
 import json
 import re
 from itertools import islice
-from zipfile import ZipFile
 
 import pdfplumber
 import pytest
@@ -50,6 +49,7 @@ from numpure_xl.sudoku.solve.cover import DEAD, Cover, cover_of
 from numpure_xl.sudoku.solve.proof import by_singles, unique
 from numpure_xl.sudoku.solve.solver import count_solutions, search, solutions, solve
 from tests.naive import naive_level, promised
+from tests.overlaid import drawings
 from tests.printed import by_place, middle_of_ink, ruled_boards
 from tests.property.test_evidence_laws import follows
 from tests.sat import clauses_of, models, relation_clauses, units_of
@@ -131,40 +131,19 @@ def test_a_printed_workbook_has_the_one_solution_that_its_answers_have(name, see
 
 def read_boards(path):
     """Return the boards of the first two sheets: by place their digits, and the signs drawn."""
-    with ZipFile(path) as archive:
-        assert "xl/drawings/drawing2.xml" not in archive.namelist()
-        drawings = [archive.read("xl/drawings/drawing1.xml").decode(), ""]
     sheets = load_workbook(path).worksheets[:2]
-    return [_boards(sheet, _drawn(xml)) for sheet, xml in zip(sheets, drawings, strict=True)]
-
-
-def _drawn(xml):
-    """Return what pictures say, and where: the cell that they begin in, and from where on.
-
-    Where a picture is in the middle of the right edge of a cell or of the lower one is told by the
-    way from the corner to it: offsets are in EMU, of which a pixel has 9525.
-    """
-    anchor = re.compile(
-        r"<(?:\w+:)?from>.*?<(?:\w+:)?col>(\d+)</.*?colOff>(\d+)<.*?row>(\d+)</.*?rowOff>(\d+)<"
-        r".*?<(?:\w+:)?ext cx=\"(\d+)\".*?descr=\"([^\"]+)\"",
-        re.DOTALL,
-    )
-    return [
-        (int(row), int(col), int(right), int(down), int(size), name)
-        for col, right, row, down, size, name in anchor.findall(xml)
-    ]
+    return [_boards(sheet, drawings(path, n)) for n, sheet in enumerate(sheets, 1)]
 
 
 def _boards(sheet, drawn):
-    boards = []
+    boards, by_place = [], {each.start: each for each in drawn}
     for (top, left), places in ruled_boards(sheet, 9):
         digits = {place: cell.value for place, cell in places.items() if cell.value}
         text = ["."] * 162
-        for row, col, right, down, _, name in drawn:
-            place = (row + 1 - top, col + 1 - left)
-            if place in places:
-                is_below = down > right  # nearer to the lower edge than to the right one
-                text[81 * is_below + 9 * place[0] + place[1]] = DRAWN[name][is_below]
+        drawing = by_place.get((top - 1, left - 1))
+        for (one, other), name in drawing.signs() if drawing else ():
+            is_below = one[0] < other[0]
+            text[81 * is_below + 9 * one[0] + one[1]] = DRAWN[name][is_below]
         boards.append((digits, "".join(text)))
     return boards
 

@@ -5,10 +5,7 @@ printed workbook, or of a picture of a board.
 """
 
 import json
-import re
-from io import BytesIO
 from itertools import islice, pairwise
-from zipfile import ZipFile
 
 import pytest
 from openpyxl import load_workbook
@@ -47,6 +44,7 @@ from numpure_xl.sudoku.solve.cover import DEAD, Cover, cover_of
 from numpure_xl.sudoku.solve.proof import by_singles, unique
 from numpure_xl.sudoku.solve.solver import count_solutions, search, solutions, solve
 from tests.naive import naive_level, promised
+from tests.overlaid import drawings
 from tests.printed import by_place, ruled_boards
 from tests.property.test_evidence_laws import follows
 from tests.sat import WAYS, clauses_of, models, tube_clauses, tubes_of, units_of
@@ -154,46 +152,23 @@ def read_boards(path, side):
 
     Puzzles are on the first sheet, answers on the second.
     """
-    with ZipFile(path) as archive:
-        parts = {name: archive.read(name) for name in archive.namelist()}
     sheets = load_workbook(path).worksheets[:2]
-    return [_boards(sheet, _drawn(parts, n), side) for n, sheet in enumerate(sheets, 1)]
+    return [_boards(sheet, drawings(path, n), side) for n, sheet in enumerate(sheets, 1)]
 
 
-def _drawn(parts, number):
-    """Return by row and column what the picture over a cell shows, which is as large as that."""
-    places = f"xl/drawings/_rels/drawing{number}.xml.rels"
-    if places not in parts:
-        return {}
-    tags = re.findall(r"<Relationship [^>]*>", parts[places].decode())
-    files = {_attribute(tag, "Id"): _attribute(tag, "Target").removeprefix("/") for tag in tags}
-    anchor = re.compile(
-        r"<(?:\w+:)?from>.*?col>(\d+)<.*?colOff>0<.*?row>(\d+)<.*?rowOff>0<.*?embed=\"(\w+)\"",
-        re.DOTALL,
-    )
-    shown = {name: _of_picture(parts[name]) for name in parts if name.startswith("xl/media/tube")}
-    return {
-        (int(row) + 1, int(col) + 1): shown[files[part]]
-        for col, row, part in anchor.findall(parts[f"xl/drawings/drawing{number}.xml"].decode())
-    }
-
-
-def _attribute(tag, name):
-    return tag.split(f'{name}="')[1].split('"')[0]
-
-
-def _of_picture(data):
-    with Image.open(BytesIO(data)) as image:
-        size, dots = image.width, image.convert("RGBA").getchannel("A").tobytes()
-    assert {*dots} <= {0, 66}, "digits are seen through it"
-    return drawn_in(lambda x, y: dots[int(y * size) * size + int(x * size)] > 0)
+def _drawn_at(drawing, row, col):
+    """Return what a drawing has of thermometers in a cell."""
+    if drawing is None:
+        return {}, False
+    return drawn_in(lambda x, y: drawing.covers(col + x, row + y))
 
 
 def _boards(sheet, drawn, side):
-    boards = []
+    boards, by_place = [], {each.start: each for each in drawn}
     for (top, left), cells in ruled_boards(sheet, side):
         digits = {place: cell.value for place, cell in cells.items() if cell.value}
-        shown = {r * side + c: drawn.get((top + r, left + c), ({}, False)) for r, c in cells}
+        drawing = by_place.get((top - 1, left - 1))
+        shown = {r * side + c: _drawn_at(drawing, r, c) for r, c in cells}
         boards.append((digits, steps_drawn(shown, side)))
     return boards
 

@@ -105,8 +105,14 @@ def spoken_board(grid: Grid, lang: Lang) -> str:
     """Return a board in words, line by line: its digits, and its rules and lists if it has any."""
     variant = grid.variant
     lines = [*spoken_rows(digit_rows(grid, gap_text(lang)), lang)]
-    lines += [say(rule.words.rule, lang) for rule in variant.rules]
+    lines += (say(rule.words.rule, lang) for rule in variant.rules)
     return "\n".join([*lines, *lists_of(variant, lang)])
+
+
+def description(variant: Variant, lang: Lang) -> str:
+    """Return what is drawn over a board in words, as one text: its rules and its lists."""
+    rules = [say(rule.words.rule, lang) for rule in variant.rules]
+    return " ".join([*rules, "; ".join(lists_of(variant, lang))])
 
 
 def sign_lists(variant: Variant, lang: Lang) -> tuple[tuple[str, ...], ...]:

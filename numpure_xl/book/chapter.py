@@ -136,6 +136,7 @@ class Chapter:
         ground: The fill of the whole sheet, or None.
         bank: The rows with the bank of pictures, or none.
         codes: The QR codes below its boards, or none.
+        theme: The name of its theme.
     """
 
     split: SheetSplit
@@ -146,6 +147,7 @@ class Chapter:
     ground: str | None = None
     bank: tuple[tuple[Cell, ...], ...] = ()
     codes: tuple[QrCode, ...] = ()
+    theme: str = "plain"
 
     def sheets(self) -> Iterator[SheetPlan]:
         """Yield the sheets of the chapter."""
@@ -160,6 +162,7 @@ class Chapter:
                 pictures=(*self.styles.pictures, *self.codes),
                 bookmark=name,
                 boards=tuple(self._listed(pages)),
+                theme=self.theme,
             )
 
     def _listed(self, pages: range) -> Iterator[ListedBoard]:

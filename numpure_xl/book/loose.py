@@ -279,6 +279,7 @@ def _puzzles(
         paper=_paper_setup(layout, " · ".join(filter(None, (layout.headings[0], key)))),
         ground=theme.ground,
         codes=codes,
+        theme=layout.theme,
     )
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from hashlib import sha256
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from zipfile import ZipFile
 
 from openpyxl.drawing.fill import Blip
@@ -23,20 +23,30 @@ from openpyxl.drawing.picture import PictureFrame
 from openpyxl.drawing.spreadsheet_drawing import AnchorMarker, OneCellAnchor
 from openpyxl.drawing.xdr import XDRPositiveSize2D
 from openpyxl.writer.excel import ExcelWriter
+from openpyxl.xml import functions as xml
 
+from numpure_xl.board.cells import Spot
+from numpure_xl.board.location import Area
+from numpure_xl.board.overlay import Overlay, overlay_of
+from numpure_xl.board.spoken import description
 from numpure_xl.export.cells import OpenpyxlSheet
 from numpure_xl.export.chart import EMU_PER_PIXEL
-from numpure_xl.plan.edge_signs import placed_signs
+from numpure_xl.export.overlay_shapes import numbers_of, overlay_xml
+from numpure_xl.plan.edge_signs import number_strokes, placed_signs
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Polygon, Shape
 from numpure_xl.plan.hatching import CAGE_HATCH, CAGE_SHARE, cage_strokes, hatch_ink, hatch_of
+from numpure_xl.plan.listed_boards import ListedBoard
 from numpure_xl.plan.photo import Photo, SheetPicture, picture_text, place_in
 from numpure_xl.plan.qr import QrCode
-from numpure_xl.plan.sheet import EdgeSigns, Style
+from numpure_xl.plan.sheet import EdgeSigns, SheetPlan, Style
 from numpure_xl.plan.tubes import parts_by_look, tube_film
-from numpure_xl.plan.typography import CORNER_LEFT, CORNER_MIDDLE
+from numpure_xl.plan.typography import CORNER, CORNER_LEFT, CORNER_MIDDLE, DIGIT_HEIGHT
+from numpure_xl.sudoku.formats.rules_text import grid_in
+from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.words import Lang, say
 
 DOTS = 320  # along an edge: of 27 mm, a cell of two boards on A4, 300 to the inch
+POINTS_PER_PIXEL = 0.75
 DOTS_EACH = 8  # for a dot of a QR code, so that no program blurs it as it is made larger
 
 
@@ -132,41 +142,8 @@ def _crossings(corners: tuple[tuple[float, float], ...], y: float) -> Iterator[f
             yield ax + (y - ay) * (bx - ax) / (by - ay)
 
 
-_ARC = ((1, 0), (3, 0), (4, 1))
-_BOWL = ((4, 5), (3, 6), (1, 6), (0, 5))
-_PLOTTED: dict[str, tuple[tuple[tuple[float, float], ...], ...]] = {
-    "0": ((*_ARC, *_BOWL, (0, 1), (1, 0)),),
-    "1": (((1, 1.2), (2.4, 0), (2.4, 6)),),
-    "2": (((0, 1), *_ARC, (4, 2), (0, 6), (4, 6)),),
-    "3": (((0, 1), *_ARC, (4, 2), (3, 2.9), (1.6, 2.9)), ((3, 2.9), (4, 3.8), *_BOWL)),
-    "4": (((3, 6), (3, 0), (0, 4), (4, 4)),),
-    "5": (((3.7, 0), (0.4, 0), (0, 2.8), (1, 2.3), (3, 2.3), (4, 3.3), *_BOWL),),
-    "6": (((3.4, 0), (1.6, 0.6), (0, 3), *_BOWL[::-1], (4, 4), (3, 3), (1, 3), (0, 4)),),
-    "7": (((0, 0), (4, 0), (1.5, 6)),),
-    "8": (
-        ((1, 2.9), (0, 2), (0, 1), *_ARC, (4, 2), (3, 2.9), (1, 2.9), (0, 3.8), (0, 5), (1, 6)),
-        ((3, 2.9), (4, 3.8), (4, 5), (3, 6), (1, 6)),
-    ),
-    "9": (
-        (
-            (0.6, 6),
-            (2.4, 5.4),
-            (4, 3),
-            (4, 1),
-            *_ARC[1::-1],
-            (0, 1),
-            (0, 2),
-            (1, 3),
-            (3, 3),
-            (4, 2),
-        ),
-    ),
-}
-"""Digits as strokes of a pen, 4 wide and 6 high."""
-
-_PLOT, _STEP, _PENS = 2.9, 5.6, (0.0, 0.9, 1.3)
-"""In the 100 units of a picture what a unit of those digits is; in such units from one digit to the
-next; and half the width of the pen for dashes and for digits."""
+_PENS = (0.0, 0.9, 1.3)
+"""Half the width of the pen for dashes and for digits, in the 100 units of a picture."""
 
 
 class CagePart(NamedTuple):
@@ -189,12 +166,11 @@ def cage_png(part: CagePart) -> bytes:
     rows = [bytearray(DOTS) for _ in range(DOTS)]
     for x, y, to_x, to_y in cage_strokes(hatch_of(part.hatch)):
         _draw(rows, (100 * x, 100 * y), (100 * to_x, 100 * to_y), 1)
-    left, top = 100 * CORNER_LEFT, 100 * CORNER_MIDDLE - 3 * _PLOT
-    for digit in part.total:
-        for line in _PLOTTED[digit]:
-            for pair in pairwise((left + _PLOT * x, top + _PLOT * y) for x, y in line):
-                _draw(rows, *pair, 2)
-        left += _STEP * _PLOT
+    high = 100 * CORNER * DIGIT_HEIGHT
+    left, top = 100 * CORNER_LEFT, 100 * CORNER_MIDDLE - high / 2
+    for line in number_strokes(part.total):
+        for pair in pairwise((left + high * x, top + high * y) for x, y in line):
+            _draw(rows, *pair, 2)
     head = struct.pack(">IIBBBBB", DOTS, DOTS, 8, 3, 0, 0, 0)
     data = zlib.compress(b"".join(b"\0" + row for row in rows), 9)
     palette = bytes.fromhex(f"FFFFFF{part.dashes}{part.digits}")
@@ -247,10 +223,46 @@ class PictureWriter(ExcelWriter):
     _images: list[CellPicture]  # neither is in the types of openpyxl
     _archive: ZipFile
 
+    def _write_drawing(self, drawing: Any) -> None:  # noqa: ANN401  # of openpyxl
+        """Write a drawing of pictures and of overlays, which are no pictures of their own."""
+        overlays = [each for each in drawing.images if isinstance(each, SheetOverlay)]
+        drawing.images = [each for each in drawing.images if not isinstance(each, SheetOverlay)]
+        pictures = drawing._write  # noqa: SLF001
+
+        def whole() -> Any:  # noqa: ANN401
+            tree = pictures()
+            for each in overlays:
+                tree.append(xml.fromstring(each.xml()))
+            return tree
+
+        drawing._write = whole  # noqa: SLF001
+        super()._write_drawing(drawing)  # type: ignore[misc]
+
     def _write_images(self) -> None:
         files = {image.path: image._data() for image in self._images}  # noqa: SLF001
         for path, data in files.items():
             self._archive.writestr(path[1:], data)
+
+
+class SheetOverlay(Image):
+    """The overlay of a board, among the pictures of a sheet.
+
+    Args:
+        overlay: The overlay.
+        board: The cells of the board.
+        height: How high a cell is, in points.
+        share: The size of sums, as a share of that.
+        first: The number of its group; its shapes have those that follow.
+    """
+
+    def __init__(
+        self, overlay: Overlay, board: Area, height: float, share: float, first: int
+    ) -> None:
+        self._drawn = overlay, board, height, share, first
+
+    def xml(self) -> str:
+        """Return its anchor."""
+        return overlay_xml(*self._drawn)
 
 
 def _anchor(
@@ -311,6 +323,19 @@ class SheetPictures:
         anchor = _anchor((row, col), (left, top), (across, down), frame)
         self.sheet.add_image(CellPicture(_file_name(picture), _data_of(picture), anchor))
 
+    def put_overlay(self, overlay: Overlay, board: Area, height: float, share: float) -> None:
+        """Put the overlay of a board over its cells, as one drawing.
+
+        Args:
+            overlay: The overlay.
+            board: The cells of the board.
+            height: How high a cell is, in points.
+            share: The size of sums, as a share of that.
+        """
+        drawn = SheetOverlay(overlay, board, height, share, self._put + 1)
+        self.sheet._images.append(drawn)  # noqa: SLF001
+        self._put += numbers_of(overlay)
+
     def put_drawn(self, style: Style, row: int, col: int, width: int, height: int) -> None:
         """Draw a cell's parts of thermometers, of a cage and of signs; the rest as for `put`."""
         if style.tube:
@@ -361,3 +386,52 @@ class SheetPictures:
         frame.spPr.prstGeom = PresetGeometry2D(prst="rect")
         frame.spPr.ln = None
         return frame
+
+
+class SheetOverlays:
+    """The overlays of the boards that a sheet lists, each put over its cells once.
+
+    Args:
+        album: The pictures of the sheet.
+        plan: The sheet; None if nothing of its boards is drawn over cells.
+        lang: The language of what is read aloud in their place.
+    """
+
+    def __init__(self, album: SheetPictures, plan: SheetPlan | None, lang: Lang) -> None:
+        self._album, self._lang = album, lang
+        self._theme = plan.theme if plan else ""
+        self._starts: dict[int, list[ListedBoard]] = {}  # by row
+        for board in (plan.boards if plan else None) or ():
+            self._starts.setdefault(board.row, []).append(board)
+        self._boards: dict[Spot, tuple[ListedBoard, Variant]] = {}  # by each of their cells
+        self._put: set[ListedBoard] = set()
+
+    def begin_row(self, row: int) -> None:
+        """Take the boards that begin in a row for those that are being written."""
+        if row not in self._starts:
+            return
+        self._boards = {spot: board for spot, board in self._boards.items() if spot[0] >= row}
+        for board in self._starts[row]:
+            variant = grid_in(board.line).variant
+            spots = ((row + down, board.col + across) for down, across in variant.places)
+            self._boards |= dict.fromkeys(spots, (board, variant))
+
+    def draws(self, row: int, col: int, pixels: int, share: float) -> bool:
+        """True if a cell is of a board, over which its overlay is put.
+
+        Args:
+            row: The row of the cell, from 0.
+            col: Its column, from 0.
+            pixels: How high it is.
+            share: The size of sums, as a share of that.
+        """
+        if (row, col) not in self._boards:
+            return False
+        board, variant = self._boards[row, col]
+        if board not in self._put:
+            self._put.add(board)
+            overlay = overlay_of(variant, self._theme, description(variant, self._lang))
+            if overlay:
+                area = Area(board.row, board.col, *variant.extent)
+                self._album.put_overlay(overlay, area, pixels * POINTS_PER_PIXEL, share)
+        return True

@@ -12,30 +12,33 @@ from itertools import chain, count, repeat
 
 from numpure_xl.board.location import Area
 from numpure_xl.board.overlay import (
-    LABEL_LEFT,
-    LABEL_TOP,
     Overlay,
     OverlayLine,
     OverlaySpot,
     frame_of,
-    label_points,
 )
+from numpure_xl.plan.edge_signs import number_strokes
+from numpure_xl.plan.typography import CORNER_LEFT, CORNER_MIDDLE, DIGIT_HEIGHT
 
 UNITS = 10_000
 """Units of the group across and down a cell."""
+
+PEN = 0.1
+"""Width of the pen for sums, as a share of their size."""
 
 EMU_PER_POINT = 12_700
 DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing"
 SHAPES = "http://schemas.openxmlformats.org/drawingml/2006/main"
 
 
-def overlay_xml(overlay: Overlay, board: Area, height: float, first: int) -> str:
+def overlay_xml(overlay: Overlay, board: Area, height: float, share: float, first: int) -> str:
     """Return an overlay as an anchor of a drawing.
 
     Args:
         overlay: The overlay.
         board: The cells of the board.
         height: How high a cell is, in points.
+        share: The size of sums, as a share of that.
         first: The number of the group; its shapes have those that follow.
     """
     numbers = count(first)
@@ -49,7 +52,7 @@ def overlay_xml(overlay: Overlay, board: Area, height: float, first: int) -> str
     shapes = "".join(
         f'<xdr:sp macro="" textlink=""><xdr:nvSpPr><xdr:cNvPr id="{number}" name="{number}"/>'
         f"<xdr:cNvSpPr/></xdr:nvSpPr>{shape}</xdr:sp>"
-        for number, shape in zip(numbers, _shapes(overlay, height), strict=False)
+        for number, shape in zip(numbers, _shapes(overlay, height, share), strict=False)
     )
     return (
         f'<xdr:twoCellAnchor xmlns:xdr="{DRAWING}" xmlns:a="{SHAPES}" editAs="twoCell">'
@@ -61,24 +64,39 @@ def overlay_xml(overlay: Overlay, board: Area, height: float, first: int) -> str
     )
 
 
+def numbers_of(overlay: Overlay) -> int:
+    """Return the count of numbers of an overlay: its group and its shapes have one each."""
+    return 1 + sum(1 for _ in _shapes(overlay, 1.0, 1.0))
+
+
 def _corner(name: str, row: int, col: int) -> str:
     places = (("col", col), ("colOff", 0), ("row", row), ("rowOff", 0))
     inside = "".join(f"<xdr:{each}>{value}</xdr:{each}>" for each, value in places)
     return f"<xdr:{name}>{inside}</xdr:{name}>"
 
 
-def _shapes(overlay: Overlay, height: float) -> Iterator[str]:
+def _shapes(overlay: Overlay, height: float, share: float) -> Iterator[str]:
     """Yield the properties and the texts of all shapes, those below first."""
     yield _spot(frame_of(overlay.across))
     yield from map(_spot, overlay.spots)
     alike: dict[tuple[str, float, bool], list[OverlayLine]] = {}
     for line in overlay.outlines:
         alike.setdefault(line[1:4], []).append(line)
-    for lines in alike.values():
-        yield _lines(lines, overlay.across)
+    for lines in (*alike.values(), [*_sums(overlay, height, share)]):
+        if lines:
+            yield _lines(lines, overlay.across)
+
+
+def _sums(overlay: Overlay, height: float, share: float) -> Iterator[OverlayLine]:
+    """Yield the strokes of all sums, which open faster than texts do, and grow with their cells."""
+    high = DIGIT_HEIGHT * share
+    pen = round(PEN * share * height, 2)
     for line in overlay.outlines:
-        if line.label:
-            yield _label(line, overlay, label_points(height))
+        row, col = line.cell
+        left, top = col + CORNER_LEFT, row + CORNER_MIDDLE - high / 2
+        for stroke in number_strokes(line.label):
+            places = tuple((left + high * x, top + high * y) for x, y in stroke)
+            yield OverlayLine(places, overlay.ink, pen)
 
 
 def _spot(spot: OverlaySpot) -> str:
@@ -108,20 +126,6 @@ def _lines(lines: Sequence[OverlayLine], across: int) -> str:
         f'<a:rect l="0" t="0" r="r" b="b"/><a:pathLst>{path}</a:pathLst></a:custGeom><a:noFill/>'
         f'<a:ln w="{round(line.points * EMU_PER_POINT)}"><a:solidFill>{_ink(line.color)}'
         f"</a:solidFill>{dash}</a:ln></xdr:spPr>"
-    )
-
-
-def _label(line: OverlayLine, overlay: Overlay, points: float) -> str:
-    row, col = line.cell
-    place = _place((col + LABEL_LEFT, row + LABEL_TOP), (1 - LABEL_LEFT, 0.5))
-    look = f'<a:solidFill>{_ink(overlay.ink)}</a:solidFill><a:latin typeface="{overlay.font}"/>'
-    return (
-        f'<xdr:spPr>{place}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/>'
-        "<a:ln><a:noFill/></a:ln></xdr:spPr>"
-        '<xdr:txBody><a:bodyPr vertOverflow="overflow" horzOverflow="overflow" wrap="none" '
-        'lIns="0" tIns="0" rIns="0" bIns="0" anchor="t"/><a:p><a:r>'
-        f'<a:rPr lang="en-US" sz="{round(points * 100)}">{look}</a:rPr>'
-        f"<a:t>{escape(line.label)}</a:t></a:r></a:p></xdr:txBody>"
     )
 
 

@@ -12,6 +12,7 @@ from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Shape
 from numpure_xl.plan.hatching import hatch_ink, hatch_of, hatch_strokes
 from numpure_xl.plan.qr import QrCode, runs
 from numpure_xl.plan.sheet import Font
+from numpure_xl.plan.typography import DIGIT_HEIGHT
 
 # Of the same widths, on systems that have not the first.
 FAMILIES = {
@@ -19,7 +20,7 @@ FAMILIES = {
     "Times New Roman": "'Times New Roman', Times, 'Liberation Serif', serif",
 }
 LETTERS = {"move": "M", "line": "L", "curve": "C", "close": "Z"}
-HEIGHTS = {"Arial": 0.716, "Times New Roman": 0.662}
+HEIGHTS = {"Arial": DIGIT_HEIGHT, "Times New Roman": 0.662}
 """Heights of digits, in heights of their font: the fonts' own measure of their capitals."""
 
 

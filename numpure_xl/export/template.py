@@ -26,7 +26,7 @@ from numpure_xl.export.markup import Edit, XmlElement, appended, edited, element
 from numpure_xl.export.overlay_shapes import overlay_xml
 from numpure_xl.export.package import DOCUMENTS, HEAD, Package
 from numpure_xl.plan.sheet import Style
-from numpure_xl.plan.typography import digit_pixels
+from numpure_xl.plan.typography import CORNER, digit_pixels
 
 POINTS_PER_PIXEL = 0.75
 
@@ -334,7 +334,7 @@ class TemplateSheet:
         known = elements(package[part], {"wsDr", "cNvPr"})
         number, texts = max(int(each.attributes.get("id", 1)) for each in known) + 1, []
         for overlay, board, height in self._overlays:
-            texts.append(overlay_xml(overlay, board, height, number))
+            texts.append(overlay_xml(overlay, board, height, CORNER, number))
             number += texts[-1].count("<xdr:cNvPr ")
         package.edit(part, [appended(package[part], known[0], "".join(texts))])
 

@@ -47,7 +47,7 @@ from numpure_xl.export.cells import (
     TextPart,
 )
 from numpure_xl.export.chart import drawn_chart
-from numpure_xl.export.glyphs import PictureWriter, SheetPictures, is_drawn
+from numpure_xl.export.glyphs import PictureWriter, SheetOverlays, SheetPictures, is_drawn
 from numpure_xl.export.reproducible_zip import CREATOR, EPOCH
 from numpure_xl.export.rows import BookArchive, RowStore, RowWriter
 from numpure_xl.export.scroll_bar import drawing_name, drawn_bars
@@ -305,15 +305,18 @@ def _write_rows(
     writer, number = RowWriter(converter, len(plan.widths)), 0
     album = SheetPictures(converter.sheet, plan.pictures, lang)
     drawn = {place for place, style in enumerate(plan.styles) if is_drawn(style)}
+    overlays = SheetOverlays(album, plan if drawn else None, lang)
     for page in plan.pages:
         for row in page:
+            overlays.begin_row(number)
             number += 1
             rows.add(writer.text(number, row))
             converter.sheet.append(_links(converter, row))
             for col, cell in enumerate(row.cells):
                 if cell and cell.style in drawn:
                     style = plan.styles[cell.style]
-                    album.put_drawn(style, number - 1, col, plan.widths[col], row.height)
+                    if not overlays.draws(number - 1, col, row.height, style.corner_share):
+                        album.put_drawn(style, number - 1, col, plan.widths[col], row.height)
                 if cell and cell.picture:
                     album.put(cell.picture, number - 1, col, plan.widths[col], row.height)
         yield number

@@ -21,8 +21,9 @@ from numpure_xl.binary_files import FileLike, name_of, opened, written
 from numpure_xl.board import SHEET_CELL
 from numpure_xl.board.cells import Spot
 from numpure_xl.board.image import theme_of
-from numpure_xl.board.overlay import overlay_of, words_of
+from numpure_xl.board.overlay import overlay_of
 from numpure_xl.board.patch import board_patch
+from numpure_xl.board.spoken import description
 from numpure_xl.board.values import rules_name
 from numpure_xl.cell_names import cell_reference
 from numpure_xl.errors import (
@@ -226,7 +227,7 @@ class FillPart:
         is_free = below not in mark.sheet.held
         note = look.get("note", puzzle.recipe or rules_name(puzzle.variant)) if is_free else ""
         patch = board_patch(game, design, cell or SHEET_CELL, note=note)
-        words = words_of(puzzle.variant, "en")
+        words = description(puzzle.variant, "en")
         overlay = overlay_of(puzzle.variant, look.get("theme", "plain"), words)
         mark.sheet.lay(patch, mark.spot, overlay, resized=cell > 0)
 

@@ -139,6 +139,7 @@ _DIGITS_AT: tuple[Places, ...] = (
 """Middle and height of each digit in a circle of 100, by how many there are."""
 
 _DIGIT_STROKES = (
+    (((38, 0), (12, 14), (2, 50), (12, 86), (38, 100), (64, 86), (74, 50), (64, 14), (38, 0)),),
     (((20, 20), (55, 0), (55, 100)),),
     (((0, 25), (20, 3), (60, 3), (75, 25), (70, 45), (0, 100), (80, 100)),),
     (((0, 3), (70, 3), (35, 40), (65, 50), (75, 72), (55, 97), (20, 97), (0, 80)),),
@@ -152,14 +153,25 @@ _DIGIT_STROKES = (
     (((70, 38), (35, 55), (5, 45), (0, 20), (20, 1), (50, 1), (70, 20), (70, 50), (45, 90),
       (7, 95)),),
 )  # fmt: skip
-"""Strokes of each digit from 1, in a box 76 wide and 100 high."""
+"""Strokes of each digit from 0, in a box 76 wide and 100 high."""
+
+ADVANCE = 0.8
+"""Width of a digit of a number and the space behind it, in heights of it."""
+
+
+def number_strokes(number: str) -> Iterator[SignCorners]:
+    """Yield the strokes of a number in heights of its digits, from their upper left corner."""
+    for place, digit in enumerate(map(int, number)):
+        for stroke in _DIGIT_STROKES[digit]:
+            start = place * ADVANCE
+            yield tuple((start + a * NARROWING / 100, b / 100) for a, b in stroke)
 
 
 def digit_strokes(digits: Sequence[int]) -> Iterator[SignCorners]:
     """Yield the strokes of digits in a circle of 100, each as the points it goes through."""
     for digit, (x, y, height) in zip(digits, _DIGITS_AT[len(digits) - 1], strict=True):
         scale = height / 100
-        for stroke in _DIGIT_STROKES[digit - 1]:
+        for stroke in _DIGIT_STROKES[digit]:
             yield tuple((x + (a - 38) * scale * NARROWING, y + (b - 50) * scale) for a, b in stroke)
 
 

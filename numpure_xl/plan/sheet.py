@@ -285,6 +285,7 @@ class SheetPlan:
         bookmark: What leads to its first page in the outline of a PDF, or "".
         insets: Small sheets on its page, which a PDF has.
         boards: Its puzzles or answers, as the file lists them; None where it does not say.
+        theme: The name of the theme of its boards.
     """
 
     name: str
@@ -307,6 +308,7 @@ class SheetPlan:
     bookmark: str = ""
     insets: tuple[Inset, ...] = ()
     boards: tuple[ListedBoard, ...] | None = None
+    theme: str = "plain"
 
     def __repr__(self) -> str:
         return f"<SheetPlan {self.name!r}: {len(self.pages)} pages>"

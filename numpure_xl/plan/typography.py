@@ -135,6 +135,9 @@ HAIRLINE, KDP_RULE = 0.25, 0.75
 DIGIT = 0.6
 """The size of a digit in a font without serifs, as a share of its cell."""
 
+DIGIT_HEIGHT = 0.716
+"""The height of a digit of Arial, as a share of the size of the font."""
+
 CORNER, MOST_CORNER, CORNER_LEFT, CORNER_MIDDLE = 0.25, 0.33, 0.08, 0.17
 """Shares of a cell: the usual size of a text in its corner and the largest, its beginning, and the
 middle of its digits from above."""

@@ -13,7 +13,7 @@ from numpure_xl.board.cells import Spot
 from numpure_xl.errors import GridError
 from numpure_xl.plan.listed_boards import ListedBoard, boards_listed, is_list
 from numpure_xl.reading.sheet import FileCell
-from numpure_xl.sudoku.formats.rules_text import rules_in
+from numpure_xl.sudoku.formats.rules_text import grid_in
 from numpure_xl.sudoku.grid.grid import BLANK, Grid
 from numpure_xl.sudoku.grid.saved_game import SavedGame
 
@@ -74,8 +74,7 @@ def _game(line: str, value: Callable[[int, int], object]) -> Grid | SavedGame | 
     Raises:
         GridError: If the line is damaged, or a cell holds no digit.
     """
-    ruled = rules_in(line)
-    givens = Grid.parse(*ruled) if ruled else Grid.parse(line.split(maxsplit=1)[0])
+    givens = grid_in(line)
     values: list[object] = [value(*place) for place in givens.variant.places]
     held = Grid(values, givens.variant)  # type: ignore[arg-type]
     pairs = [*zip(givens.digits, held.digits, strict=True)]

@@ -257,4 +257,5 @@ def _sheet(  # noqa: PLR0913  # of everything on a page
         pages=page,
         pictures=styles.pictures,
         boards=tuple(page.listed()),
+        theme=book.layout.theme,
     )

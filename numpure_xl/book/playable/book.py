@@ -85,7 +85,7 @@ def play_plan(items: Sequence[BookItem], layout: BookLayout) -> BookPlan:
     ]
     ground = layout.design.ground
     return BookPlan(
-        tuple(replace(sheet, ground=ground) for sheet in sheets),
+        tuple(replace(sheet, ground=ground, theme=layout.theme) for sheet in sheets),
         title=layout.headings[0],
         lang=layout.lang,
     )

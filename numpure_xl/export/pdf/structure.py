@@ -19,8 +19,7 @@ from numpure_xl.export.pdf.places import Page, PlacedPicture, ReadCell
 from numpure_xl.export.pdf.properties import text_string
 from numpure_xl.plan.listed_boards import ListedBoard
 from numpure_xl.plan.photo import SheetPicture, blank_text, picture_text, row_text
-from numpure_xl.sudoku.formats.rules_text import rules_in
-from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.formats.rules_text import grid_in
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.words import Lang
 
@@ -51,8 +50,7 @@ class TaggedBoard(NamedTuple):
     def of(cls, listed: ListedBoard) -> TaggedBoard:
         """Return a board that a sheet lists, a puzzle or an answer."""
         row, col, line = listed
-        symbols, variant = rules_in(line) or (line.split(maxsplit=1)[0], None)
-        grid = Grid.parse(symbols, variant)
+        grid = grid_in(line)
         rows, cols = grid.variant.extent
         is_puzzle = grid.clues < grid.variant.cells
         return cls(row, row + rows - 1, col, col + cols - 1, grid.variant if is_puzzle else None)

@@ -29,6 +29,16 @@ def line_of(grid: Grid) -> str:
     return f"{grid.in_its_signs(str(grid))}{rules_behind(grid.variant)}"
 
 
+def grid_in(line: str) -> Grid:
+    """Return the grid of such a line, inverse of `line_of`: `grid_in(line_of(grid)) == grid`.
+
+    Raises:
+        GridError: If there is none, or its rules are not there.
+    """
+    ruled = rules_in(line)
+    return Grid.parse(*ruled) if ruled else Grid.parse(line.split(maxsplit=1)[0])
+
+
 def rules_in(line: str) -> tuple[str, Variant] | None:
     """Return the symbols of a grid on a line and its rules; None if there are none beside it.
 
