@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 _LETTERS = 26
 
 
@@ -35,6 +37,7 @@ def column_named(letters: str) -> int:
     return col - 1
 
 
+@lru_cache(maxsize=1 << 12)
 def cell_reference(row: int, col: int) -> str:
     """Return the name of a cell.
 

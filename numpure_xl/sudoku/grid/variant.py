@@ -119,7 +119,10 @@ class Variant:
 
     def ruled(self, rules: Iterable[Rule]) -> Variant:
         """Return the same board with other rules of a puzzle; fixed ones do not count."""
-        return self.with_signs({rule.key: rule.text(self) for rule in rules if rule.is_own})
+        own = {rule.key: rule for rule in rules if rule.is_own}
+        made = self.with_signs({kind: rule.text(self) for kind, rule in own.items()})
+        made.__dict__.setdefault("own_rules", tuple(own[kind] for kind, _ in made.signs))
+        return made
 
     @cached_property
     def rules(self) -> tuple[Rule, ...]:

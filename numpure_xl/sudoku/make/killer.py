@@ -221,16 +221,21 @@ def _cells(goal: CageGoal, board: Variant, chance: Chance) -> frozenset[int]:
 
 
 def _pattern(solution: Grid, chance: Chance) -> list[CageCells]:
-    """Return small cages that cover a board, none with a digit twice; none if cells are left."""
+    """Return small cages that cover a board, none with a digit twice; none if cells are left.
+
+    Each begins with a cell that has the fewest free neighbours, so that few are left alone.
+    """
     side, cells = solution.variant.side, solution.variant.cells
-    near = [neighbours(cell, side) for cell in range(cells)]
+    near = _near(side)
+    order = chance.shuffled(range(cells))
     cages, free = list[CageCells](), {*range(cells)}
     if cells % 2:  # the cage in the middle is its own image
         step = chance.choice((1, side))
         cages.append(frozenset(range(cells // 2 - step, cells // 2 + step + 1, step)))
         free -= cages[0]
     while free:
-        cage, size = frozenset({chance.choice(sorted(free))}), chance.choice(SIZES)
+        first = min(order, key=lambda cell: len(near[cell] & free) if cell in free else cells)
+        cage, size = frozenset({first}), chance.choice(SIZES)
         while len(cage) < size:
             around = {*chain.from_iterable(near[cell] for cell in cage)} & free - cage
             fit = _growing(solution, cage, around)
@@ -242,6 +247,12 @@ def _pattern(solution: Grid, chance: Chance) -> list[CageCells]:
         cages += [cage, _image(solution, cage)]
         free -= cages[-1] | cage
     return cages
+
+
+@lru_cache(maxsize=16)
+def _near(side: int) -> tuple[frozenset[int], ...]:
+    """Return by cell the cells that share an edge with it."""
+    return tuple(frozenset(neighbours(cell, side)) for cell in range(side * side))
 
 
 def _growing(solution: Grid, cage: CageCells, around: set[int]) -> list[int]:

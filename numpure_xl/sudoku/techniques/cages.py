@@ -37,7 +37,7 @@ def wide_rule_of_45(marks: Candidates) -> Step | None:
 
 def cage_overlap(marks: Candidates) -> Step | None:
     """Find a digit that a cage must have, and cells that see all of its places there."""
-    house = marks.layout.house
+    peers = marks.layout.peers
     for each in marks.layout.sums:
         if each.units or not each.differ:
             continue
@@ -46,14 +46,15 @@ def cage_overlap(marks: Candidates) -> Step | None:
             places = [
                 cell for cell, mask in zip(each.cells, held, strict=True) if mask >> digit & 1
             ]
-            seen = set(house[places[0]]).intersection(*(house[cell] for cell in places[1:]))
-            lost = sorted(cell for cell in seen if marks.cells[cell] >> digit & 1)
-            if lost:
+            seen = marks.spots[digit]
+            for cell in places:
+                seen &= peers[cell]
+            if seen:
                 evidence = (
                     Evidence(Role.SET, each.cells),
                     Evidence(Role.INNER, tuple(places), (), (digit + 1,)),
                 )
-                removes = tuple((cell, digit + 1) for cell in lost)
+                removes = tuple((cell, digit + 1) for cell in bits(seen))
                 return Step("cage-overlap", 2.9, (), removes, evidence)
     return None
 

@@ -202,15 +202,23 @@ def overlooked(variant: Variant) -> tuple[int, ...]:
     Returns:
         Their numbers, in the order in which Sudoku Explainer walks units.
     """
-    if variant.signs and not variant.sees_further and len(variant.units) == len(variant.bare.units):
-        return overlooked(variant.bare)
+    bare, further = variant.bare, [-1] * variant.cells
+    known: tuple[int, ...] = ()
+    if variant.signs and len(variant.units) == len(bare.units):
+        known = overlooked(bare)
+        if not variant.sees_further:
+            return known
+        further = [sum(1 << cell for cell in cells) for cells in variant.moved]
     layout = layout_of(variant)
-    return tuple(unit for unit in layout.order if _is_overlooked(layout, unit))
+    return tuple(u for u in layout.order if u in known or _is_overlooked(layout, u, further))
 
 
-def _is_overlooked(layout: Layout, unit: int) -> bool:
+def _is_overlooked(layout: Layout, unit: int, further: Sequence[int]) -> bool:
+    """Return whether a unit is one of them, by a cell that sees some of `further` in it."""
     area, covers = layout.areas[unit], layout.variant.covers
     for cell, peers in enumerate(layout.peers):
+        if not area & further[cell]:
+            continue
         seen = 0 if area >> cell & 1 else area & peers
         crossing = (u for u in layout.units_of[cell] if covers(u) and covers(unit))
         if seen & (seen - 1) and all(seen & ~layout.areas[other] for other in crossing):
