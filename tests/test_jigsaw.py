@@ -111,7 +111,14 @@ def test_fillers_that_know_only_boxes_refuse(name):
 
 
 @pytest.mark.parametrize(
-    "text", ["9x9+jigsaw/easy#1", "7x7+jigsaw+x#1", "6x6+jigsaw/medium/symmetric-regions#2"]
+    "text",
+    [
+        "9x9+jigsaw/easy#1",
+        "7x7+jigsaw+x#1",
+        "6x6+jigsaw/medium/symmetric-regions#2",
+        "9x9+jigsaw+rising/easy#1",
+        "6x6+jigsaw+antiking#1",
+    ],
 )
 def test_a_puzzle_is_read_back_from_its_line_and_made_again_from_its_regions(text):
     puzzle = make(Recipe.parse(text))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from numpure_xl.errors import RequestError
-from numpure_xl.sudoku.grid.boards import ALL_BOARDS, CLASSIC, JIGSAWS
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, CLASSIC
 from numpure_xl.sudoku.grid.variant import Variant, kinds_of
 from numpure_xl.sudoku.judge.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.judge.ladder import OF_SUMS, UNIQUENESS
@@ -192,7 +192,7 @@ def _has(variant: Variant, technique: str) -> bool:
 
 def _typical(variant: Variant) -> Variant:
     """Return a board, of a jigsaw one with the regions of some seed."""
-    return board_of(variant.name, "typical") if variant.name in JIGSAWS else variant
+    return board_of(variant.name, "typical") if variant.regions else variant
 
 
 def check_span(variant: Variant, symmetry: str, clues: int | Span | None) -> None:

@@ -13,7 +13,7 @@ from math import isqrt
 
 from numpure_xl.errors import GaveUpError, RequestError
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.grid.boards import ALL_BOARDS, JIGSAWS, VARIANTS
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, VARIANTS
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules.regions import neighbours, regions_of
 from numpure_xl.sudoku.solve.candidates import bits
@@ -45,15 +45,16 @@ def checked_regions(name: str, regions: str | None, *, is_symmetric: bool) -> st
     """
     if regions is None and not is_symmetric:
         return None
-    if name not in JIGSAWS or (regions and is_symmetric):
+    form = ALL_BOARDS[name]
+    if not form.regions or form.signs or (regions and is_symmetric):
         msg = "Ask for regions, or for symmetric ones, on a jigsaw board such as 9x9+jigsaw."
         raise RequestError(msg)
     if regions is None:
         return None
     checked = regions_of(regions)
-    if len(checked) != JIGSAWS[name].cells:
+    if len(checked) != form.cells:
         msg = "The regions have {found} cells; {variant} has {cells}."
-        raise RequestError(msg, found=len(checked), variant=name, cells=JIGSAWS[name].cells)
+        raise RequestError(msg, found=len(checked), variant=name, cells=form.cells)
     return checked
 
 
