@@ -232,9 +232,15 @@ def pictured(case: Case, ending: str) -> None:
     assert out.stat().st_size > 500
 
 
+WIDE = 25
+"""Columns of a board from which on a book to bind needs the largest page."""
+
+
 def bound(case: Case, words: tuple[str, ...]) -> None:
     """A book of the puzzle in a file; a workbook is read again."""
     ending, *more = words
+    if case.board.across > WIDE:
+        more = [{"6x9": "8.5x11"}.get(word, word) for word in more]
     out = case.new(ending)
     typed("book", out, "--from", case.file, *more)
     if ending == ".xlsx":
