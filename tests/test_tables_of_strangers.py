@@ -121,3 +121,20 @@ def test_dates_and_numbers_of_a_sheet_stay_what_they_are(tmp_path):
     sheet = load_workbook(tmp_path / "out.xlsx").worksheets[0]
     assert [cell.value for cell in sheet[4]][:4] == [day, EASY, 2.5, SOLVED]
     assert sheet["A1"].value == "Puzzles of May"
+
+
+@pytest.mark.few(10)
+@pytest.mark.parametrize(
+    ("encoding", "is_marked"),
+    [("utf-8", False), ("utf-8-sig", True), ("cp932", True), ("cp1252", True), ("utf-16", True)],
+)
+def test_a_table_opens_in_spreadsheets_as_the_one_that_was_read(encoding, is_marked, tmp_path):
+    """Excel takes a text without a mark of UTF-8 for one of the system's code page."""
+    heading = "Rätsel" if encoding == "cp1252" else "問題"
+    given, out = tmp_path / "given.csv", tmp_path / "out.csv"
+    given.write_bytes(f"id,{heading}\n1,{EASY}\n".encode(encoding))
+    result = run("solve", str(given), "-o", str(out))
+    content = out.read_bytes()
+    assert content.startswith(b"\xef\xbb\xbf") is is_marked, result.stderr
+    assert rows_of(out) == [["id", heading, "solution", "error"], ["1", EASY, SOLVED]]
+    assert "\ufeff" not in run("solve", str(given)).stdout

@@ -34,6 +34,11 @@ def test_what_japanese_windows_writes_is_read_even_among_other_lines():
     assert read(b"".join(mixed)) == [line for line in JAPANESE[:2] for _ in range(2)]
 
 
+def test_what_windows_writes_in_europe_is_read():
+    lines = ["Nr;Rätsel;naïve été\n", "1;53..7....;äöüß\n", "Señor, ça va\n"]
+    assert read("".join(lines).encode("cp1252")) == lines
+
+
 def test_what_is_neither_has_signs_that_no_grid_has():
     assert read(b"1\x81 2\n12\n") == ["1\N{REPLACEMENT CHARACTER} 2\n", "12\n"]
 

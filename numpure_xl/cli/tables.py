@@ -274,6 +274,7 @@ def _write(
         return _write_workbook(order, table, sheet, rows)
     mark = "\t" if order.target.ending == ".tsv" else table.mark
     with opened(order.target.out, force=order.target.force) as write:
+        write("\ufeff" * (table.is_marked and order.target.out is not None))
         for cells, added in chain(_above(sheet), rows):
             write(_line(_padded(cells, added, table.width), mark))
     return False

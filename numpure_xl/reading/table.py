@@ -45,12 +45,15 @@ class TextTable(NamedTuple):
         head: Its headings; empty if it has none.
         column: The column with the puzzles, from 0.
         width: How many columns it has.
+        is_marked: Whether spreadsheets know the encoding of what is written only by its mark, as of
+            a text that has one itself, or is not in UTF-8.
     """
 
     mark: str
     head: tuple[str, ...]
     column: int
     width: int
+    is_marked: bool = False
 
     @property
     def column_name(self) -> str:
@@ -126,7 +129,17 @@ def table_at(source: BufferedReader[Any], column: str | None = None) -> TextTabl
     mark = max(",;\t", key=text.replace(", ", " ").count)
     if mark not in text or text.lstrip().startswith(("{", "[")):
         return None
-    return table_of(_rows(lines, mark), mark, column)
+    table = table_of(_rows(lines, mark), mark, column)
+    return table and table._replace(is_marked=_is_marked(head))
+
+
+def _is_marked(head: bytes) -> bool:
+    """Return whether the beginning of a text has a mark of its encoding, or is not in UTF-8."""
+    whole = head[: head.rfind(b"\n") + 1] or head
+    try:
+        return whole.decode() != whole.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return True
 
 
 def table_of(lines: Iterable[TextRow], mark: str, column: str | None) -> TextTable | None:

@@ -1,9 +1,10 @@
-"""Text files in the encodings that people have: UTF-8, UTF-16, Shift-JIS of Japanese Windows."""
+"""Text files in the encodings that people have: UTF-8, UTF-16, Windows' in Japan and Europe."""
 
 from __future__ import annotations
 
 import codecs
 import csv
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from io import BufferedReader, TextIOWrapper
@@ -24,15 +25,15 @@ def decoded(source: BufferedReader[Any], first: int = 1) -> Iterator[str]:
         first: The number of that line.
 
     UTF-16 is known by its mark, which Windows' programs always write. All else is decided line by
-    line: what is not UTF-8 is Shift-JIS (code page 932), and what is neither has signs in it that
-    no grid has.
+    line: what is not UTF-8 is Shift-JIS (code page 932), or code page 1252 of Europe where no byte
+    is of Japanese kana or frequent kanji. What is neither has signs in it that no grid has.
     """
     if first == 1 and source.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
         yield from _pieces(TextIOWrapper(source, "utf-16", errors="replace", newline=""))
         return
     # Latin 1 makes a character of each byte; none of the trail bytes of code page 932 ends a line.
     for line in _pieces(TextIOWrapper(source, "latin-1", newline=""), first):
-        yield line if line.isascii() else _in_japanese(line.encode("latin-1"))
+        yield line if line.isascii() else _of_windows(line.encode("latin-1"))
 
 
 def undivided(source: BufferedReader[Any]) -> Iterator[str]:
@@ -96,8 +97,16 @@ def _pieces(text: TextIOWrapper, number: int = 1) -> Iterator[str]:
             text.detach()  # and if not, by whoever opened it
 
 
-def _in_japanese(line: bytes) -> str:
+_KANA = re.compile(rb"[\x81-\x9f]")
+"""Bytes in most lines of Japanese; code page 1252 has quotation marks and the like for them."""
+
+_SMALL = re.compile(rb"[\xe0-\xff]")
+"""Small letters with accents."""
+
+
+def _of_windows(line: bytes) -> str:
     try:
         return line.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return line.decode("cp932", errors="replace")
+        is_european = _SMALL.search(line) and not _KANA.search(line)
+        return line.decode("cp1252" if is_european else "cp932", errors="replace")
