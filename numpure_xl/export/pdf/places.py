@@ -6,7 +6,7 @@ Places are points from the upper left corner of the trimmed page.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -220,6 +220,28 @@ class Letterer:
 
     def __init__(self, faces: Faces) -> None:
         self.faces = faces
+        self._styles: tuple[Style, ...] = ()
+        self._words = self._words_in(())
+
+    def words_in(self, styles: tuple[Style, ...]) -> Callable[[Cell, float, float], _Words]:
+        """Return the function that places the text of a cell in any area of a size.
+
+        Of a bound book each page is a sheet, and those of a chapter have one tuple of styles.
+        """
+        if styles is not self._styles:
+            self._styles, self._words = styles, self._words_in(styles)
+        return self._words
+
+    def _words_in(self, styles: tuple[Style, ...]) -> Callable[[Cell, float, float], _Words]:
+        @lru_cache(MOST_KNOWN)
+        def words(cell: Cell, width: float, height: float) -> _Words:
+            style = styles[cell.style]
+            runs, placed = runs_of(cell.value, style), None
+            if runs and (style.wrap or style.horizontal == "center"):
+                placed = self.placed(runs, style, PaperBox(0, 0, width, height))
+            return _Words(runs, style, target_of(cell), placed)
+
+        return words
 
     def width(self, text: str, style: Style) -> float:
         """Return the width of a text on one line, in points."""
@@ -393,7 +415,7 @@ class SheetPlacer:
             for each in sheet.styles
         ]
         self._rulings: dict[object, Ruling] = {}
-        self._words = lru_cache(MOST_KNOWN)(self._words_of)
+        self._words = letterer.words_in(sheet.styles)
 
     def pages(self, pages: Iterable[tuple[Row, ...]]) -> Iterator[Page]:
         """Yield the pages of the sheet, given the rows of each."""
@@ -522,14 +544,6 @@ class SheetPlacer:
             stamp = len(page.stamps) - 1 if cell.picture else -1
             link = len(page.links) if target_of(cell) else -1
             page.cells[place] = ReadCell(role, area, stamp=stamp, link=link)
-
-    def _words_of(self, cell: Cell, width: float, height: float) -> _Words:
-        """Return the text of a cell as it is in any area of a size."""
-        style = self.sheet.styles[cell.style]
-        runs, placed = runs_of(cell.value, style), None
-        if runs and (style.wrap or style.horizontal == "center"):
-            placed = self.letterer.placed(runs, style, PaperBox(0, 0, width, height))
-        return _Words(runs, style, target_of(cell), placed)
 
     def _width(self, words: _Words) -> float:
         """Return the width of a text of one line; 0 for any other."""
