@@ -115,10 +115,18 @@ def test_an_empty_cell_below_the_heading_is_nobody():
     assert names_in(["Name;Class", ";4b", "May;4b"], "class") == ("May",)
 
 
-@pytest.mark.parametrize(
-    "name", ["José", "Jürgen", "Bäcker", "Björn", "Özlem", "Chloë Smith", "Iñaki"]
-)
-def test_letters_of_western_windows_are_refused_and_not_printed_as_others(name):
+@pytest.mark.parametrize("name", ["José", "Jürgen", "Bäcker", "Björn", "Chloë Smith", "Iñaki"])
+def test_letters_of_western_windows_are_read(name):
+    assert in_bytes(f"May\r\n{name}\r\n".encode("cp1252")) == ("May", name)
+
+
+@pytest.mark.parametrize("name", ["凜", "遙", "堯", "齋藤 凜", "ﾔﾏﾀﾞ ﾕｲ"])
+def test_names_of_rare_kanji_and_of_narrow_kana_are_no_western_letters(name):
+    assert in_bytes(f"{name}\r\n".encode("cp932"))[0] in {name, "ヤマダ ユイ"}
+
+
+@pytest.mark.parametrize("name", ["Özlem", "O’Neill é"])
+def test_letters_of_western_windows_that_could_be_japanese_are_refused(name):
     with pytest.raises(NumpureError, match="cannot be read; save the list as UTF-8"):
         in_bytes(f"May\r\n{name}\r\n".encode("cp1252"))
 

@@ -158,7 +158,7 @@ def test_a_puzzle_in_a_format_is_no_table(form, name):
     ("words", "sentence"),
     [
         (("--column", "c", "--format", "csv"), "There is no column 'c'; the table has: a, b."),
-        (("--column", "a", "--format", "line"), "--column names a column of a table"),
+        (("--column", "a", "--format", "line"), "A --column is one of a table"),
     ],
 )
 def test_a_column_that_is_not_there_is_told(words, sentence):

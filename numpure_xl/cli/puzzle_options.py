@@ -80,7 +80,9 @@ class PuzzleOptions(PuzzleRequest):
 
     @property
     def _settled_seed(self) -> str:
-        return self.seed or (today() if self.daily else secrets.token_hex(4))
+        if self.seed is not None:
+            return self.seed
+        return today() if self.daily else secrets.token_hex(4)
 
     @property
     def assumed_level(self) -> str | None:

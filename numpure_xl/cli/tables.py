@@ -197,9 +197,7 @@ def _is_file(name: str) -> bool:
 def _refuse(order: TableOrder) -> None:
     """Raise a `RequestError` if a column or a kind of table is named where there is no table."""
     if order.target.column is not None:
-        msg = (
-            "--column names a column of a table; read one (CSV, TSV, .xlsx or .ods), and write one."
-        )
+        msg = "A --column is one of a table; read one (CSV, TSV, .xlsx or .ods), and write one."
         raise RequestError(msg)
     if order.target.ending in TABLE_ENDINGS:
         msg = "No table was read, so {ending} cannot be written; choose another ending."

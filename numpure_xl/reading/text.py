@@ -25,8 +25,8 @@ def decoded(source: BufferedReader[Any], first: int = 1) -> Iterator[str]:
         first: The number of that line.
 
     UTF-16 is known by its mark, which Windows' programs always write. All else is decided line by
-    line: what is not UTF-8 is Shift-JIS (code page 932), or code page 1252 of Europe where no byte
-    is of Japanese kana or frequent kanji. What is neither has signs in it that no grid has.
+    line: what is not UTF-8 is Shift-JIS (code page 932), or code page 1252 of Europe where all
+    bytes but ASCII are letters there. What is neither has signs in it that no grid has.
     """
     if first == 1 and source.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
         yield from _pieces(TextIOWrapper(source, "utf-16", errors="replace", newline=""))
@@ -97,8 +97,8 @@ def _pieces(text: TextIOWrapper, number: int = 1) -> Iterator[str]:
             text.detach()  # and if not, by whoever opened it
 
 
-_KANA = re.compile(rb"[\x81-\x9f]")
-"""Bytes in most lines of Japanese; code page 1252 has quotation marks and the like for them."""
+_NO_LETTER = re.compile(rb"[\x80-\xbf]")
+"""Bytes in nearly all lines of Japanese; code page 1252 has quotation marks and signs for them."""
 
 _SMALL = re.compile(rb"[\xe0-\xff]")
 """Small letters with accents."""
@@ -108,5 +108,5 @@ def _of_windows(line: bytes) -> str:
     try:
         return line.decode("utf-8-sig")
     except UnicodeDecodeError:
-        is_european = _SMALL.search(line) and not _KANA.search(line)
+        is_european = _SMALL.search(line) and not _NO_LETTER.search(line)
         return line.decode("cp1252" if is_european else "cp932", errors="replace")
