@@ -162,7 +162,7 @@ def test_a_thousand_damaged_links_open_their_puzzle_or_say_what_is_wrong(play):
         is_told = bool(answer.get("fault")) or is_no_recipe
         told += is_told
         assert is_told or answer == whole[number], text
-    assert told > MUTATED * 0.9
+    assert told > MUTATED * 0.8
 
 
 @pytest.mark.parametrize(

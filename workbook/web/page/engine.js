@@ -5,9 +5,6 @@
 
 import { lang, say } from "./words.js";
 
-/** Whether the site has Python at all; what only Python can do is refused without. */
-export const hasPython = document.documentElement.dataset["python"] !== "none";
-
 /** What could not be done, in a sentence for people. */
 export class Refusal extends Error {}
 
@@ -98,8 +95,12 @@ class Hand {
 }
 
 export class Engine {
-  /** @param {OnStage} onStage */
-  constructor(onStage) {
+  /**
+   * @param {OnStage} onStage
+   * @param {boolean} hasPython whether the site has Python at all; what only Python can do is refused without
+   */
+  constructor(onStage, hasPython) {
+    this.hasPython = hasPython;
     this.percent = 0; // of what Python needs, that has come
     /** @type {Set<OnStage>} */
     this.watchers = new Set([onStage]);
@@ -131,7 +132,7 @@ export class Engine {
    * @returns {Promise<any>}
    */
   ask(name, fields = {}, content) {
-    if (!hasPython) return Promise.reject(new Refusal(say("That needs Python, and this page has none.")));
+    if (!this.hasPython) return Promise.reject(new Refusal(say("That needs Python, and this page has none.")));
     const question = { name, fields: { lang, ...fields }, content };
     return new Promise((resolve, reject) => this.#handFor(name).ask({ question, resolve, reject }));
   }

@@ -2,7 +2,7 @@
 
 import { setUpBook } from "./book.js";
 import { get, make, select, showText } from "./dom.js";
-import { Engine, hasPython } from "./engine.js";
+import { Engine } from "./engine.js";
 import { setUpPlay } from "./play.js";
 import { loadStock } from "./stock.js";
 import { followUpdates, offerUpdates } from "./updates.js";
@@ -11,6 +11,7 @@ import { choose, lang, load, say, translate } from "./words.js";
 
 /** @typedef {Record<string, Record<string, string>[]>} Names */
 
+const hasPython = document.documentElement.dataset["python"] !== "none";
 const PARTS = (hasPython ? ["sheet", "play", "book", "watch"] : ["play"]).filter((name) => document.getElementById(name)); // a pane has all
 
 const { searchParams } = new URL(location.href);
@@ -124,7 +125,7 @@ async function start() {
   await load(names["lang"].map(({ name }) => name));
   translate(document.documentElement);
   fillLists(names);
-  const engine = new Engine(showStage);
+  const engine = new Engine(showStage, hasPython);
   setUpBook(engine, names);
   setUpPlay(engine);
   setUpWatch(engine);

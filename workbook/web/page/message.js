@@ -1,7 +1,7 @@
 // The message of the player: what a hint says, what is wrong, and what is waited for.
 
 import { get, showText } from "./dom.js";
-import { Refusal, hasPython } from "./engine.js";
+import { Refusal } from "./engine.js";
 import { say } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -37,13 +37,13 @@ export function tellFault(error) {
  */
 export async function awaited(engine, answer, text = "") {
   let told = place().textContent ?? "";
-  const isLoading = hasPython && !engine.isReady;
+  const isLoading = engine.hasPython && !engine.isReady;
   const tellMeanwhile = () => {
     if (place().textContent !== told) return;
     told = engine.isReady ? text : say("Python is loading, {percent} %", { percent: engine.percent });
     tell(told);
   };
-  if (isLoading || (text && hasPython)) tellMeanwhile();
+  if (isLoading || (text && engine.hasPython)) tellMeanwhile();
   const unwatch = engine.watch(tellMeanwhile);
   try {
     return await answer;

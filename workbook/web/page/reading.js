@@ -1,7 +1,6 @@
 // Puzzles of one's own: pasted, typed, chosen as a file or dropped on the page.
 
 import { button, get, select, showText } from "./dom.js";
-import { hasPython } from "./engine.js";
 import { digitOf } from "./game.js";
 import { opened, sizeNamed } from "./making.js";
 import { awaited, tell, tellFault } from "./message.js";
@@ -82,7 +81,7 @@ class Reading {
    */
   async #read(name, content) {
     try {
-      const { boards, faults, more } = hasPython ? await awaited(this.engine, this.engine.read(name, content)) : signsIn(content);
+      const { boards, faults, more } = this.engine.hasPython ? await awaited(this.engine, this.engine.read(name, content)) : signsIn(content);
       this.#list(boards);
       showText(get("found-note", HTMLElement), more ? say("Only the first {count} are listed.", { count: boards.length + faults.length }) : "");
       if (boards.length) await this.#open(0);
