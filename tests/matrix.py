@@ -73,12 +73,6 @@ REFUSALS = (
     Refusal(
         "l", "page links", "No site that numpure knows has this board", "no site has the board"
     ),
-    Refusal(
-        "p",
-        "book bound",
-        "choose larger paper",
-        "digits under 7 points on the largest page to bind",
-    ),
     Refusal("b", "book braille", "boards up to 12x12 fit", "a line of braille has 40 cells"),
     Refusal("o", "put Lite", "xlwings Lite draws nothing over cells", "xlwings Lite has no shapes"),
     Refusal("c", r"\$ candidates", "has several grids", "a table of candidates has one grid"),

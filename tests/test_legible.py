@@ -45,3 +45,16 @@ def test_no_text_of_a_page_is_too_small_and_no_line_too_thin(board, paper, lang,
             pens.update(each["linewidth"] for each in drawn if each["stroke"])
     assert min(sizes) >= text - LINKS
     assert min(pens) >= line - LINKS
+
+
+@pytest.mark.few(1)
+@pytest.mark.parametrize("trim", ["8.5x11", "A4"])
+@pytest.mark.parametrize("board", [name for name, board in ALL_BOARDS.items() if board.grids])
+def test_boards_of_several_grids_are_bound_on_the_largest_pages(board, trim, tmp_path):
+    """The widest has 45 columns; its digits fill more of their cells, and stay inside of them."""
+    path = tmp_path / "book.pdf"
+    ended = run("book", path, "-n", 1, "--variant", board, "--seed", 3, "--trim", trim)
+    assert not ended.exit_code, ended.stderr
+    with pdfplumber.open(path) as pdf:
+        letters = [each for page in pdf.pages for each in page.chars]
+    assert min(each["size"] for each in letters) >= 7 - LINKS

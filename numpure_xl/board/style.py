@@ -150,9 +150,19 @@ class BoardStyle:
         )
 
 
+FULLEST = 0.75
+"""The largest size of a digit's font, as a share of the height of its cell."""
+
+
 def board_style(variant: Variant, theme: Theme, pixels: int) -> BoardStyle:
-    """Return the style of a board whose cells are `pixels` wide and high."""
+    """Return the style of a board whose cells are `pixels` wide and high.
+
+    Digits of several grids, which have no smaller number a page to give way to, fill more of their
+    cells before they are smaller than can be read.
+    """
     size = half_points(pixels * 0.75 * theme.digit_share)
+    if variant.grids:
+        size = max(size, min(theme.least_text, half_points(pixels * 0.75 * FULLEST)))
     strokes = theme.strokes(pixels)
     return BoardStyle(
         variant=variant,

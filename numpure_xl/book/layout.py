@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from math import ceil
 
+from numpure_xl.board.style import FULLEST
 from numpure_xl.board.theme import THEMES, Theme, check_pictures
 from numpure_xl.book.imprint import Imprint
 from numpure_xl.book.text_page import OwnPage
@@ -46,7 +47,6 @@ LEAST_BOUND, LEAST_LOOSE = 7.0, 6.0  # points: of all letters; KDP prints none b
 REFERENCE_POINTS = 8.0  # of the note under a puzzle in a bound book: the page of its answer
 BLACK, PAPER = "000000", "FFFFFF"
 NOTHING_SAID = Imprint()
-INSET_DIGIT = 0.75  # of the cells of a small answer are its digits
 NARROW = 180.0  # millimetres: bound pages narrower than that hold fewer and larger boards
 
 
@@ -272,12 +272,12 @@ class BookLayout:
     @property
     def inset_design(self) -> Theme:
         """The theme of small answers, in whose cells digits are as large as they may be."""
-        return replace(self.design, digit_share=INSET_DIGIT)
+        return replace(self.design, digit_share=FULLEST)
 
     @property
     def inset_cell(self) -> int:
         """The pixels of a cell of a small answer, in which digits can be read."""
-        return ceil(self.design.least_text / 0.75 / INSET_DIGIT)
+        return ceil(self.design.least_text / 0.75 / FULLEST)
 
     @property
     def answer_pattern(self) -> Pattern:
