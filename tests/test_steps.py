@@ -25,8 +25,8 @@ from numpure_xl.book.steps.pages import ENDS
 from numpure_xl.hints.short_path import short_path
 from numpure_xl.plan.paper import LOOSE, PAPERS, TRIMS
 from numpure_xl.plan.sheet import TextRun
-from numpure_xl.sudoku.grid.boards import VARIANTS
-from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, VARIANTS, levels_of
+from numpure_xl.sudoku.grid.grid import Grid, cell_name
 from numpure_xl.sudoku.judge.guide import guide
 from numpure_xl.sudoku.judge.verdict import verdict_on
 from numpure_xl.sudoku.judge.way import Way
@@ -421,3 +421,46 @@ def test_steps_of_several_grids_begin_below_the_key_and_can_be_read(tmp_path, pa
     cell = (right - left) / 21
     assert cell > 12  # points: 4.2 mm
     assert min(given) > cell / 2
+
+
+NINE = [name for name, board in ALL_BOARDS.items() if not board.grids and board.cells == 81]
+"""Boards of the usual size, among them those whose puzzles say more than givens."""
+
+
+def explained(board, seed):
+    """Return an easy puzzle of a board with its steps, as books have it."""
+    level = "easy" if "easy" in levels_of(board) else levels_of(board)[0]
+    puzzle = make(Recipe(seed=seed, variant=board, level=level))
+    return BookItem(puzzle, level, guide=guide(puzzle))
+
+
+@pytest.mark.few(3)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+@pytest.mark.parametrize("board", NINE)
+def test_an_easy_puzzle_of_any_signs_is_explained_on_three_pages(board, lang):
+    plan = book_plan([explained(board, "5")], BookLayout(lang=lang))
+    assert len(plan.sheets[-1].pages) <= 3
+
+
+@pytest.mark.few(4)
+@pytest.mark.parametrize("board", NINE)
+def test_a_list_of_steps_tells_each_candidate_that_signs_strike(board):
+    item, taken = explained(board, "6"), 0
+    for block in blocks(item, "en"):
+        first, last = re.findall(r"^(\d+)(?: to (\d+))?:", block.title)[0]
+        steps = item.steps[int(first) - 1 : int(last or first)]
+        taken += len(steps)
+        if last:
+            removed = {mark for step in steps for mark in step.removes}
+            assert excluded(block.text) == {
+                (cell_name(cell, item.puzzle.variant), str(digit)) for cell, digit in removed
+            }
+    assert taken == len(item.steps)
+
+
+def excluded(text):
+    """Return the cells and digits of a list between which a sign says that they are not equal."""
+    found = set()
+    for cells, digits in re.findall(r"((?:r\d+c\d+(?:, | and )?)+) ≠ ((?:\d(?:, | and )?)+)", text):
+        found |= {*itertools.product(re.findall(r"r\d+c\d+", cells), re.findall(r"\d", digits))}
+    return found

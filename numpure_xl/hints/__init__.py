@@ -10,8 +10,8 @@ from numpure_xl.hints.explain import (
     explain,
     explained,
     explained_drill,
-    singles_key,
-    singles_text,
+    list_key,
+    list_text,
     technique_name,
 )
 from numpure_xl.hints.hint import (
@@ -50,9 +50,9 @@ __all__ = [
     "in_messages",
     "judge",
     "judgement_text",
+    "list_key",
+    "list_text",
     "next_hints",
     "open_steps",
-    "singles_key",
-    "singles_text",
     "technique_name",
 ]

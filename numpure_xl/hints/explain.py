@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import groupby
 from typing import Any, Literal
 
 from numpure_xl.errors import RequestError
@@ -18,9 +19,11 @@ from numpure_xl.hints.chains import reading_keys
 from numpure_xl.hints.families import BUG, FAMILIES, LINKED, LOCKED, RULES
 from numpure_xl.hints.phraser import Case, CellName, Phraser, in_messages
 from numpure_xl.hints.phrases import phrasebook
+from numpure_xl.hints.signs import in_brief
 from numpure_xl.sudoku.grid.grid import Grid, cell_name
 from numpure_xl.sudoku.grid.notebook import Pictured, svg_of
 from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.judge.hint_ladder import SINGLES
 from numpure_xl.sudoku.make.drills import Drill
 from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import Evidence, Mark, Role, Step
@@ -154,32 +157,50 @@ def explain(
     return "\n".join(in_messages([text]))
 
 
-def singles_text(singles: Sequence[Step], variant: Variant, lang: Lang, *, is_first: bool) -> str:
-    """Return a sequence of singles in words, as a guide lists them.
+def list_text(steps: Sequence[Step], variant: Variant, lang: Lang, *, is_first: bool) -> str:
+    """Return steps of `ONE_BY_ONE` in words, as a guide lists them.
 
     Args:
-        singles: At least one; each places a digit.
+        steps: At least one.
         variant: The board.
         lang: The language.
         is_first: Whether to add how to read the list.
     """
     phraser = Phraser(lang, variant)
-    placed = [_single_text(step, phraser) for step in singles]
-    text = phraser.say("in-turn", placed=phraser.phrasebook.phrases["groups-holding"].join(placed))
-    return phraser.join((text, singles_key(variant, lang))) if is_first else text
+    listed = phraser.phrasebook.phrases["groups-holding"].join(_listed(steps, phraser))
+    text = phraser.say("in-turn", placed=listed)
+    return phraser.join((text, list_key(variant, lang))) if is_first else text
 
 
-def singles_key(variant: Variant, lang: Lang) -> str:
-    """Return the key to a list of singles."""
+def list_key(variant: Variant, lang: Lang) -> str:
+    """Return the key to a list of singles, and of what signs rule out on a board that has any."""
     phraser = Phraser(lang, variant)
-    return phraser.join(reading_keys((False, True), phraser))
+    key = phraser.join(reading_keys((False, True), phraser))
+    has_signs = variant.pairs or variant.has_sums
+    return phraser.join((key, phraser.say("in-turn-not-key"))) if has_signs else key
 
 
-def _single_text(step: Step, phraser: Phraser) -> str:
+def _listed(steps: Sequence[Step], phraser: Phraser) -> Iterator[str]:
+    """Yield each step in a few words; steps with one reason that follow one another together."""
+    for is_strike, group in groupby(steps, lambda step: not step.places):
+        if not is_strike:
+            yield from (_placed_text(step, phraser) for step in group)
+            continue
+        removed: dict[str, list[Mark]] = {}
+        for step in group:
+            removed.setdefault(in_brief(step, phraser), []).extend(step.removes)
+        for reason, marks in removed.items():
+            struck = phraser.marks(marks, "not-equal")
+            yield phraser.phrase("in-turn-not", marks=struck, sum=reason)
+
+
+def _placed_text(step: Step, phraser: Phraser) -> str:
     ((cell, digit),) = step.places
     fields = {"cell": phraser.cell(cell), "digit": phraser.digits([digit])}
     if step.technique == "naked-single":
         return phraser.phrase("in-turn-cell", **fields)
+    if step.technique not in SINGLES:
+        return phraser.phrase("in-turn-sum", sum=in_brief(step, phraser), **fields)
     return phraser.phrase("in-turn-unit", unit=phraser.units(step.part(Role.UNIT).units), **fields)
 
 

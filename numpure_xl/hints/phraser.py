@@ -144,7 +144,7 @@ class Phraser:
 
         Args:
             marks: At least one.
-            key: The phrase for cells and their digits: 'strike' or 'holding'.
+            key: The phrase for cells and their digits: 'strike', 'not-equal' or 'holding'.
         """
         digits: dict[int, list[int]] = {}
         for cell, digit in marks:
@@ -153,7 +153,7 @@ class Phraser:
         for cell, group_digits in digits.items():
             cells.setdefault(tuple(sorted(group_digits)), []).append(cell)
         ordered = sorted(cells.items())
-        if key == "strike":
+        if key != "holding":
             ordered.sort(key=lambda group: min(group[1]))
         groups = [
             self.phrase(key, digits=self.digits(group_digits), cells=self.cells(sorted(members)))

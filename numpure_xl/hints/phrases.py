@@ -68,6 +68,13 @@ PHRASES = {
     "excludes-digit": "{digit} in {any_cell} excludes it from {cells}",
     "in-turn-unit": "{cell} = {digit} ({unit})",
     "in-turn-cell": "{cell} = {digit} (cell)",
+    "in-turn-sum": "{cell} = {digit} ({sum})",
+    "in-turn-not": "{marks} ({sum})",
+    "not-equal": "{cells} ≠ {digits}",
+    "groups-not-equal": ", ",
+    "sum-of-cage": "sum {total}",
+    "sum-of-units": "{units}: sum {total}",
+    "by-cells": "by {cells}",
     "equals": "{cell} = {digit}",
     "is": "{cell} is {digit}",
     "is-not": "{cell} is not {digit}",
@@ -405,6 +412,10 @@ SENTENCES = {
     "in-turn": "One after the other: {placed}.",
     "in-turn-unit-key": "The unit in brackets has no other cell left for the digit.",
     "in-turn-cell-key": "(cell) means that the cell has no other digit left.",
+    "in-turn-not-key": (
+        "The sign ≠ is before digits that cells cannot have, by a cage with the sum in brackets, "
+        "by what cages leave of a unit, or by a sign shared with another cell."
+    ),
     # --- instead of a step
     "step-of": "Step {number} of {count}. {text}",
     "wrong-area": "An entry in {area} is wrong.",

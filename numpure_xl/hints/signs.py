@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
 
-from numpure_xl.hints.phraser import Case
+from numpure_xl.hints.phraser import Case, Phraser
 from numpure_xl.sudoku.solve.sums import ways_of
-from numpure_xl.sudoku.techniques.step import Role
+from numpure_xl.sudoku.techniques.step import Role, Step
 
 
 def neighbours(case: Case) -> Iterator[str]:
@@ -20,6 +20,27 @@ def neighbours(case: Case) -> Iterator[str]:
             yield phraser.say(key, steps=fits.distance, **fields)
     digits = phraser.digits(step.part(Role.BESIDE).digits, "or")
     yield phraser.say("beside-left", digits=digits, **fields)
+
+
+def in_brief(step: Step, phraser: Phraser) -> str:
+    """Return the reason of a step by signs or sums in a few words, as lists have it in brackets."""
+    variant = phraser.variant
+    held = tuple(cell for each in step.evidence for cell in each.cells)
+    if step.technique == "rule-of-45":
+        units = step.part(Role.SET).units
+        fields = {"units": phraser.units(units), "total": whole_of(units, variant.side)}
+        return phraser.phrase("sum-of-units", **fields)
+    cages = [cage for cage in variant.cages if {*cage.cells} == {*held}]
+    if step.technique == "sum" and cages:
+        return phraser.phrase("sum-of-cage", total=cages[0].total)
+    lost = {cell for cell, _ in step.removes}
+    others = [cell for cell in held if cell not in lost]
+    return phraser.phrase("by-cells", cells=phraser.cells(others or held))
+
+
+def whole_of(units: Sequence[int], side: int) -> int:
+    """Return the sum of all digits of some units."""
+    return len(units) * side * (side + 1) // 2
 
 
 MOST_WAYS = 3
@@ -80,7 +101,7 @@ def rule_of_45(case: Case) -> Iterator[str]:
     step, marks, phraser = case
     variant, side, part = marks.layout.variant, marks.layout.side, step.part(Role.SET)
     counted = {each.cells for each in step.evidence if each.role is Role.CAGE}
-    whole = len(part.units) * side * (side + 1) // 2
+    whole = whole_of(part.units, side)
     caged = sum(cage.total for cage in variant.cages if cage.cells in counted)
     beyond = next((each.cells for each in step.evidence if each.role is Role.FINS), ())
     area = {cell for unit in part.units for cell in variant.units[unit]}

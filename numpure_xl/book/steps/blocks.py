@@ -1,16 +1,18 @@
 """The way through a puzzle in blocks: a small board each, and beside it what is to be done.
 
-Singles that follow one another share a block, about as many as a box and a row together have
-cells: the board shows them all, and the text their order. Every other step has a block of its
-own. Its board shows the candidates that the step speaks of, and those that it strikes; a chain
-goes from one colour to the other, and its cells are numbered.
+Singles, and what signs and sums strike between them, share a block where they follow one another,
+about as many as a box and a row together have cells: the board shows them all, and the text their
+order. Where signs strike much before a digit can be placed, as from the start of a killer, that is
+one block, whose board shows what they leave. Every other step has a block of its own. Its board
+shows the candidates that the step speaks of, and those that it strikes; a chain goes from one
+colour to the other, and its cells are numbered.
 
 Their styles are those of small boards with candidates, and of the words beside them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
 from functools import cache, partial
@@ -31,12 +33,13 @@ from numpure_xl.board.style import BoardStyle, board_style, shown
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.layout import BookLayout
-from numpure_xl.hints import SINGLES, explain, singles_text, technique_name
+from numpure_xl.hints import explain, list_text, technique_name
 from numpure_xl.plan.hatching import CAGE_HATCH, sign_of
 from numpure_xl.plan.sheet import Cell, Font, Style, TextRun
 from numpure_xl.plan.typography import half_points
 from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.judge.hint_ladder import ONE_BY_ONE, SINGLES
 from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import Mark, Step
 from numpure_xl.words import Lang, say
@@ -95,7 +98,7 @@ def blocks(item: BookItem, lang: Lang, *, is_bound: bool = False) -> Iterator[St
     number, is_first = 1, not is_bound
     for steps in _portions(item.steps, rows):
         if len(steps) > 1:
-            text = singles_text(steps, variant, lang, is_first=is_first)
+            text = list_text(steps, variant, lang, is_first=is_first)
             is_first = False
         else:
             text = explain(steps[0], marks, lang)
@@ -106,24 +109,51 @@ def blocks(item: BookItem, lang: Lang, *, is_bound: bool = False) -> Iterator[St
         number += len(steps)
 
 
-def _is_single(step: Step) -> bool:
-    return step.technique in SINGLES
+OPENING = 6
+"""So many steps that strike candidates by signs, one after the other, are what signs leave."""
+
+
+def _is_listed(step: Step) -> bool:
+    return step.technique in ONE_BY_ONE
+
+
+def _strikes(step: Step) -> bool:
+    return not step.places
 
 
 def _portions(steps: tuple[Step, ...], rows: int) -> Iterator[tuple[Step, ...]]:
-    """Yield singles that follow one another in equal shares, every other step alone."""
-    for singles, group in groupby(steps, _is_single):
-        run = tuple(group)
-        most = rows * 4 // 3 if singles else 1
-        shares = ceil(len(run) / most)
-        bounds = [len(run) * share // shares for share in range(shares + 1)]
-        yield from (run[a:b] for a, b in pairwise(bounds))
+    """Yield steps that are listed in equal shares, what signs leave, and every other step alone."""
+    for is_listed, group in groupby(steps, _is_listed):
+        if not is_listed:
+            yield from ((step,) for step in group)
+            continue
+        run: list[Step] = []
+        for are_struck, few in groupby(group, _strikes):
+            part = tuple(few)
+            if are_struck and len(part) >= OPENING:
+                yield from _shares(run, rows)
+                yield part
+                run = []
+            else:
+                run += part
+        yield from _shares(run, rows)
+
+
+def _shares(run: Sequence[Step], rows: int) -> Iterator[tuple[Step, ...]]:
+    """Yield steps in equal shares."""
+    shares = ceil(len(run) / (rows * 4 // 3))
+    bounds = [len(run) * share // shares for share in range(shares + 1)] if run else []
+    yield from (tuple(run[a:b]) for a, b in pairwise(bounds))
 
 
 def _title(steps: tuple[Step, ...], number: int, lang: Lang) -> str:
     if len(steps) > 1:
-        last = number + len(steps) - 1
-        return say("{first} to {last}: singles", lang, first=number, last=last)
+        numbers = {"first": number, "last": number + len(steps) - 1}
+        if all(map(_strikes, steps)):
+            return say("{first} to {last}: what sums and signs leave", lang, **numbers)
+        if any(map(_strikes, steps)):
+            return say("{first} to {last}: singles, sums and signs", lang, **numbers)
+        return say("{first} to {last}: singles", lang, **numbers)
     name = technique_name(steps[0].technique, lang)
     return f"{number}: {name[0].upper()}{name[1:]}"
 
@@ -136,17 +166,23 @@ def squares(
     Args:
         puzzle: The givens.
         marks: The position before them.
-        steps: Singles, or one other step.
+        steps: Those of a list, or one other step.
         has_all: Whether all candidates are shown, each in a place of its own, and not only those
             that the step speaks of.
     """
     placed = {cell: digit for step in steps for cell, digit in step.places}
-    drawn = None if _is_single(steps[0]) else steps[0]
-    candidates = _candidates(drawn, marks) if drawn else {}
+    drawn = None if len(steps) > 1 or steps[0].technique in SINGLES else steps[0]
+    struck = {mark for step in steps for mark in step.removes}
+    candidates = _candidates(drawn, marks) if drawn else _touched(struck, marks)
     if has_all:
         candidates = {cell: {*marks.digits_in(cell)} for cell in range(len(marks.digits))}
     kinds = _kinds(drawn) if drawn else {}
-    struck, places = set(steps[0].removes), numbers(steps[:1])
+    if len(steps) > 1 and all(map(_strikes, steps)):
+        candidates = {
+            cell: {digit for digit in held if (cell, digit) not in struck}
+            for cell, held in candidates.items()
+        }
+    places = numbers(steps[:1])
     givens = puzzle.digits
 
     def square(cell: int) -> Square:
@@ -162,6 +198,11 @@ def squares(
         return Square(kinds.get(cell, SquareKind.OTHER), runs)
 
     return tuple(map(square, range(len(givens))))
+
+
+def _touched(struck: Iterable[Mark], marks: Candidates) -> dict[int, set[int]]:
+    """Return, by cell, all candidates of the cells that lose some."""
+    return {cell: {*marks.digits_in(cell)} for cell, _ in struck}
 
 
 def _kinds(step: Step) -> dict[int, SquareKind]:
@@ -412,6 +453,7 @@ class StepStyles:
         style = self._marked(style, kind)
         if kind is SquareKind.PLACED:
             return style._replace(font=self._board.given._replace(bold=True))
+        has_corner = kind is SquareKind.OTHER and shape.lines == 1
         if self._has_places:
             points = printed_mark_points(variant, self._pixels)
         else:
@@ -420,7 +462,7 @@ class StepStyles:
             font=self._board.entry._replace(size=points),
             wrap=shape.lines > 1 or self._has_places,
             # Where candidates are as large as they fit, words say the sum.
-            corner=style.corner if kind is SquareKind.OTHER or self._has_places else "",
+            corner=style.corner if self._has_places or has_corner else "",
         )
 
     def _marked(self, style: Style, kind: SquareKind) -> Style:

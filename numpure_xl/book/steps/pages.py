@@ -57,7 +57,7 @@ from numpure_xl.book.steps.sizes import (
     text_in,
 )
 from numpure_xl.cell_names import cell_reference
-from numpure_xl.hints import singles_key
+from numpure_xl.hints import list_key
 from numpure_xl.messages import Message
 from numpure_xl.plan.line_breaks import set_lines
 from numpure_xl.plan.reference import area_reference
@@ -287,7 +287,7 @@ class Steps:
     def _key(self) -> str:
         """The key to the pages: names of cells; in a bound book, lists of singles."""
         lang = self.layout.page_lang
-        key = f"\n{singles_key(self.variant, lang)}" if self.space else ""
+        key = f"\n{list_key(self.variant, lang)}" if self.space else ""
         return f"{say(CELLS, lang)}{key}"
 
     @cached_property
