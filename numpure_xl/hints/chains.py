@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from numpure_xl.hints.phraser import Case, Phraser
 from numpure_xl.sudoku.solve.candidates import Candidates, bits
+from numpure_xl.sudoku.techniques.beside import pairs_on
 from numpure_xl.sudoku.techniques.step import Evidence, Link, Mark, Role, Step
 
 
@@ -67,10 +68,10 @@ def alternating(case: Case) -> Iterator[str]:
     x, y = (phraser.digits([link.digit]) for link in (first, last))
     if any(part.role is Role.CLASH for part in step.evidence):
         yield phraser.say("aic-loop")
-    elif x == y:
+    elif x == y and not _is_beside(step, marks):
         cells = tuple(dict.fromkeys((*first.cells, *last.cells)))
         yield phraser.one_of(cells, [first.digit])
-    elif first.cells == last.cells:
+    elif first.cells == last.cells and not _is_beside(step, marks):
         any_digit = phraser.digits([first.digit, last.digit], "or")
         yield phraser.say("aic-2-cell", cell=phraser.cell(first.cell), any_digit=any_digit)
     else:
@@ -100,8 +101,35 @@ def _named(link: Link, phraser: Phraser) -> dict[str, str]:
 
 def _clauses(links: tuple[Link, ...], marks: Candidates, phraser: Phraser) -> Iterator[str]:
     """Yield a clause for each candidate that must hold, with the one before it that cannot."""
+    before = None
     for off, on in forced(links):
-        yield _clause("first" if off is links[0] else "link", off, on, marks, phraser)
+        yield _clause("first" if off is links[0] else "link", before, off, on, marks, phraser)
+        before = on
+
+
+def _excludes_by_sight(link: Link, other: Link, marks: Candidates) -> bool:
+    """True if a candidate excludes another in its cell, or all cells of another by its digit."""
+    if link.cells == other.cells or link.digit != other.digit:
+        return link.cells == other.cells
+    peers = marks.layout.peers
+    return all(peers[cell] >> seen & 1 for cell in link.cells for seen in other.cells)
+
+
+def _excludes_beside(link: Link, other: Link, marks: Candidates) -> bool:
+    """True if a candidate excludes another by what is between their cells alone."""
+    if _excludes_by_sight(link, other, marks):
+        return False
+    pairs = pairs_on(marks.layout.variant)
+    return any({pair.first, pair.second} == {link.cell, other.cell} for pair in pairs)
+
+
+def _is_beside(step: Step, marks: Candidates) -> bool:
+    """True if an end of a chain excludes a candidate by what is between their cells."""
+    links = step.part(Role.CHAIN).links
+    removed = [Link(cell, digit, on=False) for cell, digit in step.removes]
+    return not all(
+        _excludes_by_sight(end, r, marks) for end in (links[0], links[-1]) for r in removed
+    )
 
 
 def forced(links: tuple[Link, ...]) -> list[tuple[Link, Link]]:
@@ -109,23 +137,30 @@ def forced(links: tuple[Link, ...]) -> list[tuple[Link, Link]]:
     return [(off, on) for off, on in pairwise(links) if on.on]
 
 
-def _clause(kind: str, off: Link, on: Link, marks: Candidates, phraser: Phraser) -> str:
+def _clause(  # noqa: PLR0913, PLR0917  # a link with its neighbours
+    kind: str, before: Link | None, off: Link, on: Link, marks: Candidates, phraser: Phraser
+) -> str:
     fields = {"digit": phraser.digits([on.digit])}
+    gone, cell = phraser.digits([off.digit]), phraser.cells(off.cells, "neither")
+    if before and _excludes_beside(before, off, marks):
+        cell = phraser.phrase("compared", cell=cell, other=phraser.cell(before.cell))
     if off.cell == on.cell:
-        gone = phraser.digits([off.digit])
-        return phraser.phrase(f"{kind}-cell", cell=phraser.cell(on.cell), gone=gone, **fields)
-    kind = "link-group" if off.group and kind == "link" else f"{kind}-unit"
+        return phraser.phrase(f"{kind}-cell", cell=cell, gone=gone, **fields)
     unit = narrow(off, on, marks)
-    cells = {"off": phraser.cells(off.cells, "neither"), "on": phraser.cells(on.cells, "or")}
+    cells = {"off": cell, "on": phraser.cells(on.cells, "or")}
+    if unit is None:
+        return phraser.phrase(f"{kind}-beside", gone=gone, **cells, **fields)
+    kind = "link-group" if off.group and kind == "link" else f"{kind}-unit"
     return phraser.phrase(kind, unit=phraser.units([unit]), **cells, **fields)
 
 
-def narrow(off: Link, on: Link, marks: Candidates) -> int:
-    """Return a unit in which the digit of two links has no other place."""
-    layout, ends = marks.layout, {*off.cells, *on.cells}
-    units = layout.units_of[on.cell]
-    unit: int = next(unit for unit in units if ends == set(_places(unit, on.digit, marks)))
-    return unit
+def narrow(off: Link, on: Link, marks: Candidates) -> int | None:
+    """Return a unit in which the digit of two links has no other place; None if there is none."""
+    if off.digit != on.digit:
+        return None
+    ends = {*off.cells, *on.cells}
+    units = marks.layout.units_of[on.cell]
+    return next((unit for unit in units if ends == set(_places(unit, on.digit, marks))), None)
 
 
 def _places(unit: int, digit: int, marks: Candidates) -> Iterator[int]:

@@ -85,6 +85,9 @@ PHRASES = {
     "link-group": "{digit} is not in {off}, so the {digit} of {unit} is in {on}",
     "first-unit": "the {digit} of {unit} is in {on}",
     "first-cell": "{cell} is {digit}",
+    "first-beside": "{on}, compared with it, is {digit}",
+    "link-beside": "{off} is not {gone}, so {on}, compared with it, is {digit}",
+    "compared": "{cell}, compared with {other},",
 }
 """Parts of sentences."""
 

@@ -128,8 +128,11 @@ def _links_of(step: Step, marks: Candidates) -> set[Mark]:
     for off, on in forced(closed(step)):
         if off.cell == on.cell:
             absent.update((on.cell, digit) for digit in range(1, marks.layout.side + 1))
+        elif (unit := narrow(off, on, marks)) is not None:
+            absent.update((cell, on.digit) for cell in units[unit])
         else:
-            absent.update((cell, on.digit) for cell in units[narrow(off, on, marks)])
+            digits = range(1, marks.layout.side + 1)
+            absent.update((cell, digit) for cell in (off.cell, on.cell) for digit in digits)
     return absent
 
 

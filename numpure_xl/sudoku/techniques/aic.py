@@ -6,6 +6,8 @@ them excludes is out. Ends of one digit are type 1, ends of two digits type 2. A
 strong links in cells and its weak ones in units. In a grouped chain a node may be several cells
 that two units share, one of which holds the digit.
 
+Where signs or sums say what fits beside each other, chains of all digits go along these, too.
+
 The shortest chain of a kind is taken; of several the one that eliminates most.
 """
 
@@ -18,6 +20,7 @@ from typing import NamedTuple
 
 from numpure_xl.sudoku.solve.candidates import Candidates, bits
 from numpure_xl.sudoku.techniques.barren import barren, is_settled, remember
+from numpure_xl.sudoku.techniques.beside import excluded_beside, linked_beside
 from numpure_xl.sudoku.techniques.step import NAMED, Evidence, Link, Mark, Role, Step
 
 
@@ -127,6 +130,7 @@ class _AicNet:
         if kind.grouped:
             self.nodes += [node for node in _groups(marks) if digits >> node.digit & 1]
         self.number = {node: number for number, node in enumerate(self.nodes)}
+        self.beside = excluded_beside(marks) if kind.across else {}
         self.seen = [_seen_by_all(marks, node) for node in self.nodes]
         self.strong = self._strong()
         self.linked = [number for number, links in enumerate(self.strong) if links]
@@ -143,7 +147,8 @@ class _AicNet:
 
     def _strong(self) -> list[int]:
         links = [0] * len(self.nodes)
-        for first, second in (*self._strong_in_units(), *self._strong_in_cells()):
+        pairs = (*self._strong_in_units(), *self._strong_in_cells(), *self._strong_beside())
+        for first, second in pairs:
             links[first] |= 1 << second
             links[second] |= 1 << first
         return links
@@ -154,6 +159,14 @@ class _AicNet:
                 if mask.bit_count() == 2:
                     first, second = (self.number[AicNode(digit, 1 << cell)] for digit in bits(mask))
                     yield first, second
+
+    def _strong_beside(self) -> Iterator[tuple[int, int]]:
+        if self.kind.across:
+            side = self.marks.layout.side
+            for pair in linked_beside(self.marks):
+                nodes = (AicNode(each % side, 1 << each // side) for each in pair)
+                first, second = (self.number[node] for node in nodes)
+                yield first, second
 
     def _strong_in_units(self) -> Iterator[tuple[int, int]]:
         """Yield the pairs of nodes that have all places of a digit in a unit."""
@@ -180,6 +193,9 @@ class _AicNet:
                 links |= 1 << partner
         for partner in near[-node.cells]:
             links |= 1 << partner
+        for candidate in bits(self._excluded_beside(node)):
+            cell, digit = divmod(candidate, self.marks.layout.side)
+            links |= 1 << self.number[AicNode(digit, 1 << cell)]
         return links & ~(1 << number)
 
     def _hop(self, number: int) -> int:
@@ -187,6 +203,12 @@ class _AicNet:
         for between in bits(self.weak[number]):
             reached |= self.strong[between]
         return reached & ~(1 << number)
+
+    def _excluded_beside(self, node: AicNode) -> int:
+        if node.is_group:
+            return 0
+        cell = node.cells.bit_length() - 1
+        return self.beside.get(cell * self.marks.layout.side + node.digit, 0)
 
     def _excluded(self, number: int) -> int:
         node, side = self.nodes[number], self.marks.layout.side
@@ -196,7 +218,7 @@ class _AicNet:
             cell = node.cells.bit_length() - 1
             others = bits(self.marks.cells[cell] & ~(1 << node.digit))
             excluded |= sum(1 << cell * side + digit for digit in others)
-        return excluded
+        return excluded | self._excluded_beside(node)
 
     def shortest(self) -> tuple[int, ...]:
         """Return that of the shortest chains that eliminates most; () if there is none."""
