@@ -104,6 +104,18 @@ def test_a_table_says_it_too(form, more):
     assert levels == ["expert"] * 3
 
 
+@pytest.mark.few(4)
+@pytest.mark.parametrize("board", [each for each in ALL_BOARDS if "extreme" in levels_of(each)])
+def test_an_extreme_puzzle_is_told_to_its_end(board):
+    for seed in some(range(1, 31)):
+        puzzle = make_first(
+            PuzzleRequest(variant=board, level="extreme").shared_recipe(f"e-{seed}")
+        )
+        taken = way(puzzle)
+        deque(taken, 0)
+        assert taken.marks.is_solved, seed
+
+
 HARDEST = (
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",

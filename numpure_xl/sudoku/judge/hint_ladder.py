@@ -31,11 +31,6 @@ def _fullest(name: str) -> Rung:
     return RUNGS[name]._replace(fullest=True)
 
 
-OF_BOARD = RUNGS["dynamic-chains"]._replace(
-    finder="forcing_nets.dynamic_chains_of_board", acts="forcing_nets.have_further_rules"
-)
-"""Contradictions by all rules of a board; on large boards they are found sooner than others."""
-
 HINTS = (
     RUNGS["last-value"],
     Rung(1.2, "singles.last_digit", ("last-digit",)),
@@ -105,9 +100,10 @@ HINTS = (
     RUNGS["aligned-triple-exclusion"],
     RUNGS["nishio"],
     RUNGS["multiple-chains"],
-    OF_BOARD._replace(acts="forcing_nets.is_large"),
-    RUNGS["dynamic-chains"],
-    OF_BOARD,
+    RUNGS["dynamic-chains"]._replace(acts="forcing_nets.is_small"),
+    RUNGS["dynamic-chains"]._replace(
+        finder="forcing_nets.dynamic_chains_of_board", acts="forcing_nets.need_all_rules"
+    ),
 )
 """The ladder for people, from the easiest technique: levels, `needs`, drills and hints go by it.
 
@@ -168,10 +164,10 @@ SLOW = frozenset(
         *("wxyz-wing", "als-xz", "als-xz-double", "als-xy-wing"),
         *("xy-chain", "grouped-x-chain", "medusa", "aic-1", "grouped-aic-1"),
         *("als-chain", "death-blossom", "forcing-chain"),
-        *("aligned-triple-exclusion", "nishio", "multiple-chains", "dynamic-chains"),
+        *("aligned-triple-exclusion", "nishio", "multiple-chains"),
     )
 )
-"""Techniques whose search takes 1 to 30 ms on a 9x9 board, and all others less."""
+"""Techniques whose search takes 1 to 30 ms on a 9x9 board, and which dynamic chains can replace."""
 
 SINGLES = RATED_SINGLES | {"last-digit"}
 """The same among the hints."""

@@ -17,11 +17,9 @@ from typing import NamedTuple
 from numpure_xl.kernel import COMPILED
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.judge.hint_ladder import (
-    OF_BOARD,
     ONE_BY_ONE,
     PLACES,
     SINGLES,
-    SLOW,
     hints_on,
 )
 from numpure_xl.sudoku.judge.ladder import (
@@ -36,7 +34,7 @@ from numpure_xl.sudoku.judge.ladder import (
     solve_path,
     sums_needed,
 )
-from numpure_xl.sudoku.judge.way import ProvenGivens, way
+from numpure_xl.sudoku.judge.way import ProvenGivens, Way, way
 from numpure_xl.sudoku.levels import BEYOND_LEVELS, LEVELS
 from numpure_xl.sudoku.solve.candidates import Candidates
 
@@ -155,28 +153,23 @@ def verdict_above_singles(puzzle: ProvenGivens, highest: str = "") -> LevelVerdi
 
 
 def is_beyond(puzzle: ProvenGivens) -> bool:
-    """Return whether the way ends before the solution, which takes a search then."""
-    is_whole = has_quick_way(puzzle)  # where no rule but units acts, that is the whole way
-    return not (is_whole or (OF_BOARD.acts_on(puzzle.variant) and _has_way(puzzle)))
+    """Return whether the way ends before the solution, which takes a search then.
+
+    A way of no work is tried first: where that is whole, so is a longer one, which has candidates
+    to remove beside those.
+    """
+    return not (has_quick_way(puzzle) or _is_whole(way(puzzle)))
 
 
 def has_quick_way(puzzle: ProvenGivens) -> bool:
-    """Return whether the way is known to lead to the solution, in less than a second.
+    """Return whether the way leads to the solution without techniques that take long.
 
-    Where signs, sums or moves are rules, slow techniques are left out but for the last, which goes
-    by all rules of the board and hardly ever needs the others.
+    Steps that rest on there being one solution are left out: they may vanish with a candidate.
     """
-    if not OF_BOARD.acts_on(puzzle.variant):
-        return _has_way(puzzle)
-    known = hints_on(puzzle.variant, puzzle.uniqueness)
-    rungs = tuple(rung for rung in known if SLOW.isdisjoint(rung.techniques))
-    marks = Candidates(puzzle.givens)
-    deque(solve_path(marks, (*rungs, OF_BOARD)), 0)
-    return marks.is_solved
+    return _is_whole(Way(Candidates(puzzle.givens), uniqueness=False, work=0))
 
 
-def _has_way(puzzle: ProvenGivens) -> bool:
-    taken = way(puzzle)
+def _is_whole(taken: Way) -> bool:
     deque(taken, 0)
     return taken.marks.is_solved
 

@@ -2,7 +2,8 @@
 
 Hints, printed steps, the function of Python and that of worksheets tell this way, and levels are
 those of its steps. It is bounded: there is no clock here, and the same book must be the same file,
-so what is counted is work.
+so what is counted is work. Past the bound slow techniques are passed over, but for the last, with
+which a way of little work ends where a longer one does.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ class Way:
 
     Attributes:
         marks: The position, with the steps taken so far.
-        is_cut: Whether the work was done before all techniques were tried.
+        is_cut: Whether techniques were passed over since the work was done.
     """
 
     def __init__(

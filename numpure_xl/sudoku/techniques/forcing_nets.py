@@ -135,14 +135,14 @@ def dynamic_chains(marks: Candidates) -> Step | None:
     return _easiest(marks, DYNAMIC, "dynamic-chains")
 
 
-def is_large(board: Variant) -> bool:
-    """Tell whether the compiled search has no nets for a board."""
-    return board.side > LARGEST_NETS or bool(board.grids)
+def is_small(board: Variant) -> bool:
+    """True of boards for which the compiled search has nets; on others agreements take minutes."""
+    return board.side <= LARGEST_NETS and not board.grids
 
 
-def have_further_rules(board: Variant) -> bool:
-    """Tell whether a board says more of cells than its units: by signs, sums or who sees whom."""
-    return bool(board.pairs or sums_of(board) or overlooked(board))
+def need_all_rules(board: Variant) -> bool:
+    """True of large boards, and where signs, sums or who sees whom say more than the units."""
+    return not is_small(board) or bool(board.pairs or sums_of(board) or overlooked(board))
 
 
 def dynamic_chains_of_board(marks: Candidates) -> Step | None:
@@ -200,7 +200,7 @@ class _Nets:
         if kind.of_board:
             return self._first_contradiction()
         compiled = cover_of(layout.variant).compiled
-        is_slow = kind.has_rules or is_large(layout.variant)
+        is_slow = kind.has_rules or not is_small(layout.variant)
         if not isinstance(compiled, CompiledNets) or is_slow:
             return min(self._conclusions(), key=lambda find: find[:3], default=None)
         marks = self.marks.marks.to_bytes(layout.words.size, "little")

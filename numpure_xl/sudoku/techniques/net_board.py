@@ -377,12 +377,14 @@ class FurtherRules:
     def _seeing_all(self, place: int) -> list[Implication]:
         """Return where a digit cannot be, since all its seats in a unit are seen from there."""
         board, (unit, digit) = self.board, divmod(place, self.board.side)
-        cells, seats = board.layout.units[unit], board.places[place]
-        if not seats:
-            return []
-        seen = reduce(and_, (board.layout.peers[cells[seat]] for seat in bits(seats)))
-        lost = [
-            cell for cell in bits(seen & board.first.spots[digit]) if board.cells[cell] >> digit & 1
-        ]
+        seen = _seeing(board.layout, unit, board.places[place]) & board.first.spots[digit]
+        lost = [cell for cell in bits(seen) if board.cells[cell] >> digit & 1] if seen else ()
         reasons = board.gone_from_unit(unit, digit) if lost else ()
         return [(off(cell * board.side + digit), reasons) for cell in lost]
+
+
+@lru_cache(maxsize=1 << 14)
+def _seeing(layout: Layout, unit: int, seats: int) -> int:
+    """Return the cells that see all of some seats in a unit, as a mask; none of no seat."""
+    cells = layout.units[unit]
+    return reduce(and_, (layout.peers[cells[seat]] for seat in bits(seats))) if seats else 0
