@@ -6,10 +6,15 @@ import pytest
 
 from numpure_xl.hints import judge, judgement_text
 from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.make.making import make_first
+from numpure_xl.sudoku.make.recipe import PuzzleRequest
+from numpure_xl.sudoku.solve.candidates import Candidates
 from tests.kinds import ANSWER, PUZZLE
+from tests.sampling import slow
 
 GIVENS = Grid.parse(PUZZLE)
 STUCK = "12345678." + "." * 8 + "9" + "." * 63  # no 9 can stand in r1c9: r2c9 has it
+NO_DIGIT = "Nothing clashes, but no digit can be in r1c9."
 OPEN = "Nothing clashes, but there is more than one solution."
 
 
@@ -22,9 +27,9 @@ OPEN = "Nothing clashes, but there is more than one solution."
         (ANSWER[:78] + "." + ANSWER[79:], GIVENS, 1, "Right so far; 1 cell is blank."),
         ("." * 81, None, 2, OPEN),
         ("1234.............5" + "." * 63, None, 2, OPEN),
-        (STUCK, None, 0, "Nothing clashes, but no solution is left."),
+        (STUCK, None, 0, NO_DIGIT),
         (ANSWER, Grid.parse("." * 81), 1, "Solved."),
-        (STUCK, Grid.parse("." * 81), 0, "Nothing clashes, but no solution is left."),
+        (STUCK, Grid.parse("." * 81), 0, NO_DIGIT),
         ("1234.............5" + "." * 63, Grid.parse("." * 81), 2, OPEN),
     ],
     ids=[
@@ -89,3 +94,16 @@ def test_givens_that_clash_are_the_fault():
     assert found.clashes == {0, 2}
     assert str(found.fault) == "The grid has no solution: r1c1 and r1c3 both hold 5."
     assert judge(clashing, GIVENS.with_digit(2, 4)).solutions == 1  # typed over what was given
+
+
+@pytest.mark.parametrize("board", ["9x9+kropki", slow("9x9+killer"), slow("9x9+arrow")])
+def test_a_cell_to_which_signs_or_sums_leave_no_digit_is_named(board):
+    puzzle = make_first(PuzzleRequest(variant=board, level="any").shared_recipe("stuck"))
+    texts = []
+    for cell, right in enumerate(puzzle.solution.digits):
+        wrong = puzzle.givens.with_digit(cell, right % 9 + 1)
+        by_units = Candidates(wrong).cells
+        if not wrong.clashes() and all(map(int.__or__, wrong.digits, by_units)):
+            texts.append(judgement_text(judge(wrong), "en"))
+    named = [text for text in texts if re.search(r"no digit can be in r\dc\d\.$", text)]
+    assert 0 < len(named) < len(texts)

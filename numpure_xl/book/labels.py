@@ -34,7 +34,7 @@ class RatingSummary(NamedTuple):
 
     Attributes:
         rating: Its rating, with a '+' if it is a lower bound.
-        hardest: The technique of the hardest step; "" for a full grid.
+        hardest: The technique of the hardest step; "" for a full grid or a lower bound.
         counts: How many steps each technique makes, the easiest technique first.
     """
 

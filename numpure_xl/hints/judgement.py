@@ -13,6 +13,7 @@ from numpure_xl.errors import GaveUpError, ManySolutionsError, NoSolutionError, 
 from numpure_xl.hints.phraser import CellName, Phraser
 from numpure_xl.messages import Message, Plural
 from numpure_xl.sudoku.grid.grid import BLANK, Grid, cell_name, names_of
+from numpure_xl.sudoku.solve.candidates import cell_without_digit
 from numpure_xl.sudoku.solve.solver import count_solutions, solve
 from numpure_xl.words import Lang, in_language, say
 
@@ -146,12 +147,21 @@ def judgement_text(
         fault = judgement.fault
         return say(fault.sentence, lang, **fault.fields)
     if judgement.solutions == 0:
-        return say("Nothing clashes, but no solution is left.", lang)
+        return _dead_end(judgement.position, lang, name)
     if judgement.solutions == SEVERAL:
         return say("Nothing clashes, but there is more than one solution.", lang)
     if judgement.is_solved:
         return say(SOLVED, lang)
     return say(RIGHT, lang, blanks=judgement.blanks)
+
+
+def _dead_end(position: Grid, lang: Lang, name: CellName | None) -> str:
+    """Return the sentence on a position without a solution in which nothing clashes."""
+    cell = cell_without_digit(position)
+    if cell is None:
+        return say("Nothing clashes, but no solution is left.", lang)
+    named = name(cell) if name else cell_name(cell, position.variant)
+    return say("Nothing clashes, but no digit can be in {cell}.", lang, cell=named)
 
 
 def _marked(judgement: Judgement, lang: Lang) -> str:

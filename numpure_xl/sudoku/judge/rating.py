@@ -84,8 +84,10 @@ class Rating:
 
     @cached_property
     def hardest(self) -> str:
-        """The technique of the hardest step of the path; '' for a full grid."""
-        return max(self.path, key=lambda step: step.rating).technique if self.path else ""
+        """The technique of the hardest step; '' for a full grid, or where the path ends before."""
+        if self.is_lower_bound or not self.path:
+            return ""
+        return max(self.path, key=lambda step: step.rating).technique
 
     @cached_property
     def level(self) -> str:
@@ -100,7 +102,7 @@ class Rating:
     def record(self) -> dict[str, Any]:
         """Return a row of a table, without the path.
 
-        `steps` counts those of the path; `hardest` is the technique of the hardest of them.
+        `steps` counts those of the path.
         """
         givens = self.puzzle.givens
         return {

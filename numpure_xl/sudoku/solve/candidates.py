@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator
 from numpure_xl.kernel import CompiledCover
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.solve.layout import COUNTER, layout_of
+from numpure_xl.sudoku.solve.sums import left
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -207,3 +208,25 @@ class Candidates:
     def blanks_in(self, unit: int) -> int:
         """Return how many cells of a unit are blank."""
         return self._blanks >> COUNTER * unit & (1 << COUNTER) - 1
+
+
+def cell_without_digit(grid: Grid) -> int | None:
+    """Return the first blank cell that no digit fits by units, signs or sums, or None.
+
+    >>> cell_without_digit(Grid.parse("123....4........"))
+    3
+    """
+    marks = Candidates(grid)
+    layout = marks.layout
+    fitting = [
+        1 << digit >> 1 or mask for digit, mask in zip(grid.digits, marks.cells, strict=True)
+    ]
+    for pair in layout.variant.pairs:
+        one, other = pair[:2]
+        fitting[one], fitting[other] = pair.left(fitting[one], fitting[other])
+    for each in layout.sums:
+        kept = left([fitting[cell] for cell in each.cells], each, layout.side)
+        for cell, mask in zip(each.cells, kept, strict=True):
+            fitting[cell] &= mask
+    blanks = (cell for cell, digit in enumerate(grid.digits) if not digit)
+    return next((cell for cell in blanks if not fitting[cell]), None)

@@ -40,6 +40,7 @@ from numpure_xl.messages import Plural
 from numpure_xl.sudoku.grid.boards import CLASSIC
 from numpure_xl.sudoku.grid.grid import Grid, cell_name
 from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.solve.candidates import cell_without_digit
 from numpure_xl.sudoku.solve.cover import DEAD, Cover, cover_of
 
 PATIENCE = 64
@@ -382,10 +383,9 @@ def _wrong_sum(grid: Grid) -> NoSolutionError | None:
 
 def _stuck(grid: Grid) -> NoSolutionError:
     """Return what to say of a grid without a solution in which nothing clashes."""
-    digits, board = grid.digits, grid.variant
-    for cell in (cell for cell, digit in enumerate(digits) if not digit):
-        if len({digits[peer] for peer in board.peers[cell]} - {0}) == board.side:
-            msg = "The grid has no solution: no digit can be in {cell}."
-            return NoSolutionError(msg, cell=cell_name(cell, board))
+    cell = cell_without_digit(grid)
+    if cell is not None:
+        msg = "The grid has no solution: no digit can be in {cell}."
+        return NoSolutionError(msg, cell=cell_name(cell, grid.variant))
     msg = "The grid has no solution, though no two of its {clues} clues clash."
     return NoSolutionError(msg, clues=grid.clues)
