@@ -14,6 +14,7 @@ from numpure_xl.board.values import rules_name
 from numpure_xl.book.labels import BookItem, info_text
 from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.grid.boards import ALL_BOARDS, levels_of
+from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.judge.hint_ladder import HINTS, LOGIC_HINTS
 from numpure_xl.sudoku.judge.ladder import SINGLES_LADDER, SUM_RUNGS, solve_path
 from numpure_xl.sudoku.judge.rating import rate
@@ -24,6 +25,7 @@ from numpure_xl.sudoku.make.making import make_first
 from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.techniques.forcing_nets import refutation
 from numpure_xl.words import in_language
 from tests.sampling import some
 from tests.solving import level_by_hints
@@ -114,6 +116,29 @@ def test_an_extreme_puzzle_is_told_to_its_end(board):
         taken = way(puzzle)
         deque(taken, 0)
         assert taken.marks.is_solved, seed
+
+
+@pytest.mark.few(4)
+@pytest.mark.parametrize("board", [each for each in ALL_BOARDS if "extreme" in levels_of(each)])
+def test_what_singles_refute_is_wrong(board):
+    puzzle = make_first(PuzzleRequest(variant=board, level="extreme").shared_recipe("r-1"))
+    marks, taken = Candidates(puzzle.givens), 0
+    while step := refutation(marks):
+        assert all(puzzle.solution.digits[cell] != digit for cell, digit in step.removes)
+        marks.apply((), step.removes)
+        taken += 1
+    assert taken
+    assert not marks.is_dead
+
+
+def test_a_position_is_dead_where_a_cell_or_a_digit_has_no_place():
+    marks = Candidates(Grid.parse("12.." + "." * 12))
+    assert not marks.is_dead
+    in_cell, in_unit = marks.copy(), marks.copy()
+    in_cell.apply((), [(2, 3), (2, 4)])
+    in_unit.apply((), [(2, 3), (3, 3)])
+    assert in_cell.is_dead
+    assert in_unit.is_dead
 
 
 HARDEST = (

@@ -20,6 +20,7 @@ from numpure_xl.sudoku.judge.hint_ladder import (
     ONE_BY_ONE,
     PLACES,
     SINGLES,
+    TECHNIQUES,
     hints_on,
 )
 from numpure_xl.sudoku.judge.ladder import (
@@ -54,6 +55,8 @@ PLAIN |= {*NEIGHBOURS.techniques, *SUMS, *OVERLAP.techniques}
 
 _OF_SUMS = ("beginner", "easy", "medium")
 """By how many units a sum has: none but a cage, one, or several."""
+
+_REFUTATION = TECHNIQUES["dynamic-chains"]._replace(finder="forcing_nets.refutation")
 
 _OF_SINGLES = {
     "last-value": "beginner",
@@ -164,9 +167,13 @@ def is_beyond(puzzle: ProvenGivens) -> bool:
 def has_quick_way(puzzle: ProvenGivens) -> bool:
     """Return whether the way leads to the solution without techniques that take long.
 
-    Steps that rest on there being one solution are left out: they may vanish with a candidate.
+    Steps that rest on there being one solution are left out: they may vanish with a candidate. All
+    others lead to the same end in any order, so that the sooner found ones come first.
     """
-    return _is_whole(Way(Candidates(puzzle.givens), uniqueness=False, work=0))
+    marks = Candidates(puzzle.givens)
+    plain = rungs_on(ABOVE_SINGLES[0], puzzle.variant, False)  # noqa: FBT003  # see rungs_on
+    deque(beyond_singles(marks, (*plain, _REFUTATION)), 0)
+    return marks.is_solved or _is_whole(Way(marks, uniqueness=False, work=0))
 
 
 def _is_whole(taken: Way) -> bool:

@@ -136,6 +136,15 @@ class Candidates:
         return not self._blanks
 
     @property
+    def is_dead(self) -> bool:
+        """Whether a blank cell has no candidate, or a digit no place in a unit."""
+        layout = self.layout
+        held = ((self.marks | layout.guards) - layout.lows & layout.guards).bit_count()
+        units_of = layout.units_of
+        blank = (cell for cell, digit in enumerate(self.digits) if not digit)
+        return held < sum(1 + len(units_of[cell]) for cell in blank)
+
+    @property
     def cells(self) -> tuple[int, ...]:
         """By cell, its candidates as a mask in which bit 0 is the digit 1; 0 if it is filled."""
         if self._cells is None:

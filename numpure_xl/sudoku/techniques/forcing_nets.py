@@ -21,7 +21,7 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from numpure_xl.kernel import LARGEST_NETS, CompiledNets
+from numpure_xl.kernel import COMPILED, LARGEST_NETS, CompiledNets
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.solve.candidates import Candidates, bits
 from numpure_xl.sudoku.solve.cover import cover_of
@@ -41,6 +41,11 @@ from numpure_xl.sudoku.techniques.net_board import (
     opposite,
 )
 from numpure_xl.sudoku.techniques.step import Evidence, Link, Role, Step, harder
+
+_SINGLES = sum(
+    COMPILED[name]
+    for name in ("last-value", "hidden-single-box", "hidden-single-line", "naked-single")
+)
 
 
 class Reach:
@@ -151,6 +156,29 @@ def dynamic_chains_of_board(marks: Candidates) -> Step | None:
     It is the easiest of the first cell that has one; cells with few candidates come first.
     """
     return _easiest(marks, DYNAMIC_OF_BOARD, "dynamic-chains")
+
+
+def refutation(marks: Candidates) -> Step | None:
+    """Dynamic contradictions of one cell to which singles lead, without the chains; or None.
+
+    They are found in a hundredth of the time of a chain, to prove that a way has an end.
+    """
+    compiled = cover_of(marks.layout.variant).compiled
+    blank = [cell for cell, mask in enumerate(marks.cells) if mask]
+    for cell in sorted(blank, key=lambda cell: marks.cells[cell].bit_count()):
+        wrong = []
+        for digit in marks.digits_in(cell):
+            tried = marks.copy()
+            tried.place(cell, digit)
+            if compiled:
+                tried.follow(compiled, _SINGLES)
+            else:
+                tried.place_singles()
+            if tried.is_dead:
+                wrong.append((cell, digit))
+        if wrong:
+            return Step("dynamic-chains", DYNAMIC.rating, removes=tuple(wrong))
+    return None
 
 
 def dynamic_chains_plus(marks: Candidates) -> Step | None:
