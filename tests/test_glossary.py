@@ -21,6 +21,7 @@ from numpure_xl.words.catalogs import source
 
 TYPE = re.compile(r",? ?\(?type \d\)?$|（タイプ \d）$")
 READINGS = {
+    "数字": "すうじ",
     "隣り合う": "となりあう",
     "温度計": "おんどけい",
     "比較": "ひかく",

@@ -9,6 +9,7 @@ from babel.messages.pofile import read_po
 from numpure_xl.plan import line_breaks
 from numpure_xl.plan.line_breaks import lines_of, set_lines
 from numpure_xl.plan.typography import ems, has_wide
+from numpure_xl.words import FOR_CHILDREN
 from numpure_xl.words.catalogs import source
 
 SIZE, ROOMS = 10, (12, 16, 20, 24, 30)  # points; heights of the font
@@ -40,6 +41,36 @@ def test_no_last_line_is_short_and_no_number_is_parted_from_what_it_counts(room)
                 assert not is_parted or follower[0] in line_breaks.NOT_LAST, lines
                 assert follower[0] not in line_breaks.NOT_FIRST, lines
                 assert line[-1] not in line_breaks.NOT_LAST, lines
+
+
+def for_children():
+    """Return each text of the catalog for children, without its fields."""
+    with source("ja").open("rb") as file:
+        said = [entry.string for entry in read_po(file) if entry.context == FOR_CHILDREN]
+    texts = (
+        text for forms in said for text in ([forms] if isinstance(forms, str) else forms or ())
+    )
+    return [re.sub(r"\{[^}]*\}", "3", text) for text in texts]
+
+
+def test_texts_for_children_have_no_kanji_and_sentences_have_gaps_between_their_phrases():
+    texts = for_children()
+    assert len(texts) > 200
+    assert not [text for text in texts if re.search("[一-鿿]", text)]
+    sentences = [text for text in texts if text.endswith("。")]
+    phrases = [phrase for text in sentences for phrase in re.split("[\u3000、。・：]", text)]
+    assert max(map(ems, phrases)) <= 12
+
+
+@pytest.mark.parametrize("room", [16, 17, 20, 26])
+def test_sentences_for_children_are_broken_at_gaps_alone(room):
+    for text in for_children():
+        if text.endswith("。"):
+            lines = lines_of(text, room, ems)
+            at = 0
+            for line in lines[:-1]:
+                at = text.index(line, at) + len(line)
+                assert text[at] in " \u3000" or line[-1] in "、。・：）", lines
 
 
 def test_no_word_in_katakana_is_cut_where_lines_have_room_for_it():

@@ -13,7 +13,15 @@ UNITS_OF_CHILDREN = ("row", "rows", "column", "columns", "falling", "rising", "r
 """The units of boards for children, by their phrases."""
 
 STEPS_OF_CHILDREN = (
-    *("in-turn", "in-turn-unit-key", "in-turn-cell-key", "so-place", "strike", "last"),
+    *(
+        "in-turn",
+        "in-turn-unit-key",
+        "in-turn-cell-key",
+        "in-turn-not-key",
+        "so-place",
+        "strike",
+        "last",
+    ),
     *("last-digit", "last-digit-region", "hidden-single"),
     *("ruled-out", "struck-there", "naked-single", "sees", "struck-here", "locked", "left-with"),
     *("barred-there", "barred-here", "beside-there", "beside-here", "beside-left"),
@@ -51,6 +59,9 @@ CHILDREN: tuple[str | tuple[str, str], ...] = (
     *("Steps", "{info} · rating {rating}", ENDS, CELLS, "r{row}c{col}"),
     *dict.fromkeys(phrases.NAMES.values()),
     *(phrases.PHRASES[key] for key in UNITS_OF_CHILDREN),
+    *(phrases.PHRASES[key] for key in ("sum-of-cage", "sum-of-units", "by-cells")),
+    "{first} to {last}: what sums and signs leave",
+    "{first} to {last}: singles, sums and signs",
     *(phrases.SENTENCES[key] for key in STEPS_OF_CHILDREN),
     *(level_name(level) for level in JUDGED),
     "{weekday} {day} {month} {year}",

@@ -37,7 +37,7 @@ _PARTS = re.compile(r"(?:\d+(?:行|ぎょう)\d+(?:列|れつ)|[!-~\u00a0-\u024f
 _WORDS = re.compile(r"\s*[^ \t\n]+\s*")
 _SIZE = re.compile(" × ")  # as in a box of 3 × 3 cells, which is one word
 _HIRAGANA = re.compile(r"[ぁ-ゖ]")
-_SPACED = re.compile(r"[ぁ-ゖ、。] (?=[ぁ-ヺ])")  # as in texts for children
+_SPACED = re.compile(r"[ぁ-ゖ、。][ \u3000](?=[ぁ-ヺ])")  # as in texts for children
 # Two characters that belong together: of a word in katakana, of an equation, a number and its noun.
 _TIED = re.compile(r"[ァ-ヺー][ァ-ヺー0-9]|[=×+].|.[=×+]|[0-9][^!-~]")
 
