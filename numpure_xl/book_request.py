@@ -22,7 +22,7 @@ from numpure_xl.book.text_page import OwnPage
 from numpure_xl.errors import RequestError, cut
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name
-from numpure_xl.options.books import HINTS
+from numpure_xl.options.books import FIRST_NUMBER, HINTS
 from numpure_xl.plan.paper import PAPERS, TRIMS
 from numpure_xl.plan.printers import PRINTERS
 from numpure_xl.plan.standards import STANDARDS, Standard
@@ -67,6 +67,7 @@ class BookRequest(Imprint):
             lines; "" for none.
         url: The address in a QR code below each puzzle, in which {number}, {puzzle}, {variant} and
             {recipe} are filled in; "" for none.
+        first_number: The number of the first puzzle, as in the second volume of a series.
         steps: Whether to print at the back how each puzzle is solved.
         playable: Whether it is a book to play in, on screen.
         hints: How many hints each sheet of that has, 1 to 9; None for none.
@@ -96,6 +97,7 @@ class BookRequest(Imprint):
     prize: int | str = ""
     postcard: str = ""
     url: str = ""
+    first_number: int = 1
     steps: bool = False
     playable: bool = False
     hints: int | None = None
@@ -152,6 +154,7 @@ class BookRequest(Imprint):
             prize=prize_of(self.prize),
             postcard=address_lines(self.postcard),
             url=self.url,
+            first_number=self.first_number,
             chapters=chapters,
             course=course,
         )
@@ -203,6 +206,9 @@ class BookRequest(Imprint):
 
     def _check(self, layout: BookLayout) -> None:
         """Raise a `RequestError` if options are asked for that do not go together."""
+        if not FIRST_NUMBER.allows(self.first_number):
+            msg = "The first number of a book is from 1 to {most}, not {found}."
+            raise RequestError(msg, found=self.first_number, most=FIRST_NUMBER.most)
         layout.check_class(playable=self.playable)
         layout.check_tiles(playable=self.playable)
         layout.check_strips(playable=self.playable)

@@ -1,5 +1,7 @@
 """A book for a publisher: own pages, a logo, chapters with names, and its job in a file."""
 
+import re
+
 import click
 import pdfplumber
 import pytest
@@ -251,4 +253,42 @@ def test_a_job_is_not_overwritten_unasked(tmp_path, monkeypatch):
     (tmp_path / "job.toml").write_text("")
     ran = run("a.pdf", "--save-job", "job.toml", "--lang", "en")
     assert "job.toml is there already" in ran.stderr
+    assert not (tmp_path / "a.pdf").exists()
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("a.pdf", ("--trim", "6x9")),
+        ("a.pdf", ()),
+        ("a.xlsx", ("--trim", "6x9")),
+        ("a.xlsx", ("--playable",)),
+        ("a.txt", ()),
+    ],
+)
+def test_numbers_go_on_from_the_volume_before_everywhere(name, options, tmp_path):
+    path = tmp_path / name
+    small = ("--variant", "4x4", "--seed", "1", "--lang", "en")
+    ran = run(path, *small, "-n", 4, "--first-number", 61, *options)
+    assert ran.exit_code == 0, ran.output
+    named = {int(number) for number in re.findall(r"No\. (\d+)", words_of(path))}
+    assert named == {61, 62, 63, 64}
+
+
+def words_of(path):
+    """Return all words of a book, whatever file it is."""
+    if path.suffix == ".txt":
+        return path.read_text(encoding="utf-8")
+    if path.suffix == ".pdf":
+        with pdfplumber.open(path) as pdf:
+            return " ".join(page.extract_text() for page in pdf.pages)
+    workbook = load_workbook(path)
+    values = (value for sheet in workbook for row in sheet.values for value in row)
+    return " ".join((*workbook.sheetnames, *(str(value) for value in values)))
+
+
+@pytest.mark.parametrize("number", [0, 100_000])
+def test_a_first_number_has_five_digits_at_most(number, tmp_path):
+    ran = run(tmp_path / "a.pdf", "--variant", "4x4", "--first-number", number)
+    assert ran.exit_code
     assert not (tmp_path / "a.pdf").exists()

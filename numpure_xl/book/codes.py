@@ -39,7 +39,7 @@ def codes_of(items: Sequence[BookItem], address: str) -> tuple[QrCode, ...]:
     codes = []
     for number, item in enumerate(items if address else (), 1):
         fields = {
-            "number": str(number),
+            "number": str(item.number or number),
             "puzzle": str(item.puzzle.givens),
             "variant": item.puzzle.variant.name,
             "recipe": item.recipe,

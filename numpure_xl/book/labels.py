@@ -77,6 +77,7 @@ class BookItem:
         hints: Its first hints, for a sheet to play on.
         drill: The position that is printed in its place, to practise a technique at.
         prize: The cells with letters, and what is to be sent in for them.
+        number: Its number; 0 where that is its place, from 1.
     """
 
     puzzle: Puzzle
@@ -90,6 +91,7 @@ class BookItem:
     hints: tuple[Hint, ...] = ()
     drill: Drill | None = None
     prize: Prize = NO_PRIZE
+    number: int = 0
 
     @classmethod
     def made(cls, recipe: Recipe, puzzle: Puzzle) -> BookItem:
@@ -134,12 +136,29 @@ def number_text(board: int, lang: Lang) -> str:
 
 def heading_of(items: Sequence[BookItem], board: int, lang: Lang) -> str:
     """Return the label above a board on the left: its heading, or its number; boards from 0."""
-    return items[board].heading or number_text(board, lang)
+    return items[board].heading or number_text(number_of(items, board) - 1, lang)
+
+
+def number_of(items: Sequence[BookItem], board: int) -> int:
+    """Return the number of a board, by its place if it has no other; boards from 0."""
+    return items[board].number or board + 1
+
+
+def numbered(items: Sequence[BookItem], first: int, parts: int = 1) -> list[BookItem]:
+    """Return puzzles with their numbers.
+
+    Args:
+        items: The puzzles in the order of the book.
+        first: The number of the first one.
+        parts: How many parts there are in which numbers begin anew, one for each of a class.
+    """
+    each = max(1, len(items) // parts)
+    return [replace(item, number=first + at % each) for at, item in enumerate(items)]
 
 
 def longest_heading(items: Sequence[BookItem], lang: Lang) -> str:
     """Return the longest label above a board on the left."""
-    number = number_text(len(items), lang)
+    number = number_text(max(number_of(items, board) for board in range(len(items))), lang)
     return max((number, *(item.heading for item in items)), key=ems)
 
 

@@ -91,6 +91,7 @@ class BookLayout:
         theme: A name in `THEMES`.
         trim: A name in `TRIMS`: the size of a bound book, in place of a paper; "" for loose sheets.
         printer: A name in `PRINTERS`: who prints a bound book; "" for whoever it is.
+        first_number: The number of the first puzzle.
         metadata: Whether to add a hidden sheet with a line for each puzzle. A bound book has one.
         imprint: Who made it, for a bound book.
         front: Pages of one's own at its front.
@@ -140,6 +141,7 @@ class BookLayout:
     chapters: tuple[ChapterLayout, ...] = ()
     answers_at: str = BACK
     course: tuple[str, ...] = ()
+    first_number: int = 1
 
     def __post_init__(self) -> None:
         look_up(THEMES, self.theme, Message("theme"))

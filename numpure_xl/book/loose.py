@@ -24,6 +24,7 @@ from numpure_xl.book.labels import (
     heading_of,
     info_texts,
     longest_heading,
+    numbered,
     prize_answer_text,
     prize_line,
     technique_text,
@@ -104,6 +105,7 @@ def _settled(
     check_items(items)
     asked, layout = layout, legible_book(items, layout)
     items = with_prizes(by_level(items) if layout.trim else items, layout)
+    items = numbered(items, layout.first_number, len(layout.names) if layout.one_each else 1)
     for _, its in groupby(items, key=lambda item: item.chapter):
         chapter = [*its]
         name, variant = chapter[0].chapter, chapter[0].puzzle.variant

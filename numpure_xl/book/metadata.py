@@ -68,7 +68,7 @@ def metadata_sheet(items: Sequence[BookItem], lang: Lang, pages: Numbered) -> Sh
 def _columns(lang: Lang, pages: Numbered) -> list[Column]:
     answer = pages.answer
     side_by_side = [
-        Column(say("Number", lang), 70, lambda board, *_: board + 1),
+        Column(say("Number", lang), 70, lambda board, item, _: item.number or board + 1),
         Column(say("Page", lang), 60, lambda board, *_: pages.puzzle(board)),
         Column(say("Page of the answer", lang), 130, lambda board, *_: answer and answer(board)),
         Column(say("Givens", lang), 640, lambda _, item, __: line_of(item.puzzle.givens)),

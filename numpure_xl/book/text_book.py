@@ -16,7 +16,7 @@ from numpure_xl.board.spoken import (
     sign_lists,
     spoken_rows,
 )
-from numpure_xl.book.labels import BookItem, heading_of
+from numpure_xl.book.labels import BookItem, heading_of, numbered
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.rules import rules_of
 from numpure_xl.errors import RequestError
@@ -80,6 +80,7 @@ def text_book(items: Sequence[BookItem], layout: BookLayout) -> TextBook:
         raise RequestError(msg)
     lang, answers = layout.lang, bool(layout.answers_to_a_page)
     variant = items[0].puzzle.variant
+    items = numbered(items, layout.first_number)
     headings = [heading_of(items, number, lang) for number in range(len(items))]
     lists: dict[Variant, Any] = {
         each: {"maps": cell_maps(each, lang), "signs": sign_lists(each, lang)}

@@ -70,6 +70,18 @@ HINTS = Option(
     faces=_BOOKS,
 )
 
+FIRST_NUMBER = Option(
+    name="first_number",
+    kind=int,
+    topic="pages",
+    help="Number of the first puzzle, as in the second volume of a series.",
+    default=1,
+    least=1,
+    most=99_999,
+    example="N",
+    faces=_BOOKS,
+)
+
 THEME = replace(OF_PICTURES, topic="pages", faces=_PAGES | {CHAPTER}, is_usual=True)
 
 
@@ -135,6 +147,7 @@ BOOKS = (
         faces=_PAGES,
         is_usual=True,
     ),
+    FIRST_NUMBER,
     Option(
         name="steps",
         kind=bool,

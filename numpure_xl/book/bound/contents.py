@@ -102,10 +102,11 @@ def _level_text(book: BoundPages, section: Section) -> str:
 
 
 def _numbers(book: BoundPages, section: Section) -> str:
-    first, last = section.boards.start, section.boards.stop - 1
+    lang, least = book.layout.page_lang, book.layout.first_number
+    first, last = section.boards.start + least, section.boards.stop - 1 + least
     if first == last:
-        return number_text(first, book.layout.page_lang)
-    return say("No. {first}–{last}", book.layout.page_lang, first=first + 1, last=last + 1)
+        return number_text(first - 1, lang)
+    return say("No. {first}–{last}", lang, first=first, last=last)
 
 
 def notes_page(book: BoundPages, number: int) -> SheetPlan:

@@ -73,7 +73,7 @@ def play_plan(items: Sequence[BookItem], layout: BookLayout) -> BookPlan:
     check_items(items)
     check_playable(len(items), layout)
     variant = items[0].puzzle.variant
-    places = PlayPositions(variant, len(items), layout.lang)
+    places = PlayPositions(variant, len(items), layout.lang, layout.first_number)
     styles = PlayStyles(layout.design, variant, layout.lang)
     sheets = [
         _index(items, layout, places, styles),

@@ -50,11 +50,13 @@ class PlayPositions(NamedTuple):
         variant: The rules of the boards.
         puzzles: How many puzzles there are.
         lang: The language of the names of the sheets.
+        first: The number of the first puzzle.
     """
 
     variant: Variant
     puzzles: int
     lang: Lang
+    first: int = 1
 
     @property
     def board(self) -> CellRange:
@@ -162,7 +164,7 @@ class PlayPositions(NamedTuple):
 
     def name(self, number: int) -> str:
         """Return the name of the sheet of a puzzle; puzzles from 0."""
-        return number_text(number, self.lang)
+        return number_text(number + self.first - 1, self.lang)
 
     @property
     def across(self) -> int:
