@@ -53,6 +53,7 @@ from numpure_xl.words import LANGS
 from tests.kinds import ANSWER, CHAIN, PUZZLE
 from tests.sampling import slow
 from tests.sentences import untranslated
+from tests.typed import run_in_english
 from workbook import icons
 
 ROOT = Path(numpure_xl.__file__).parent.parent
@@ -310,6 +311,31 @@ def test_a_drill_of_some_boards_alone_is_on_one_of_them(technique, board, desk):
     assert drill["board"]["variant"].partition("/")[0] == board
     assert drill["step"]["text"] == known.text
     assert asked(desk, "lesson.read", technique=technique)["look"]
+
+
+def test_open_steps_are_those_of_the_command_line(desk):
+    steps = played(desk, "puzzle.open-steps")["steps"]
+    texts = [f"{number}. {step['text']}" for number, step in enumerate(steps, 1)]
+    assert texts == run_in_english("hint", "--all", PUZZLE).output.splitlines()
+    assert all(SOLUTION[cell] == digit for step in steps for cell, digit in step["places"])
+    assert all(step["pattern"] for step in steps)
+
+
+def test_open_steps_of_a_position_with_a_wrong_digit_name_it(desk):
+    blank = GIVENS.index(0)
+    entries = [0] * 81
+    entries[blank] = SOLUTION[blank] % 9 + 1
+    answer = played(desk, "puzzle.open-steps", entries=entries)
+    assert (answer["steps"], answer["wrong"]) == ([], [blank])
+    assert answer["text"] == played(desk, "puzzle.hint", entries=entries, depth=3)["texts"][0]
+
+
+def test_open_steps_rest_on_the_pencil_marks(desk):
+    entries, lacking = [0] * 81, GIVENS.index(0)
+    marks = [[] if given else [*range(1, 10)] for given in GIVENS]
+    marks[lacking] = [SOLUTION[lacking]]
+    steps = played(desk, "puzzle.open-steps", entries=entries, marks=marks)["steps"]
+    assert [lacking, SOLUTION[lacking]] in [place for step in steps for place in step["places"]]
 
 
 def test_the_steps_lead_to_the_solution(desk):

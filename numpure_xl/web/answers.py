@@ -43,6 +43,7 @@ class PageSession:
             "puzzle.hint": playing.hint,
             "puzzle.rate": playing.difficulty,
             "puzzle.steps": playing.steps,
+            "puzzle.open-steps": playing.open_steps,
             "puzzle.links": playing.links,
             "lesson.read": learning.read_lesson,
             "drill.make": learning.make_drill,

@@ -14,6 +14,7 @@ from numpure_xl.book.labels import rating_in_time, stars_of
 from numpure_xl.errors import NumpureError, RequestError
 from numpure_xl.hints import (
     ExplainedStep,
+    every_hint,
     explained,
     find_hint,
     hint_at,
@@ -35,6 +36,7 @@ from numpure_xl.sudoku.make.making import make, make_first
 from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.solve.candidates import Candidates
+from numpure_xl.sudoku.techniques.step import Step
 from numpure_xl.web.boards import paper, signs
 from numpure_xl.words import explain, in_language, say
 
@@ -221,13 +223,32 @@ def steps(request: PageRequest) -> PageAnswer:
     return {"steps": answers, "solved": taken.marks.is_solved}
 
 
+def open_steps(request: PageRequest) -> PageAnswer:
+    """Return all steps that are open in a position, the easiest first.
+
+    Where there is none, or something else comes first, "text" says so and "wrong" has its cells.
+    """
+    givens, position = _position(request)
+    lang = request["lang"]
+    hints = every_hint(givens, position, marks=request.get("marks"))
+    first = hints[0]
+    if not first.path:
+        wrong = [*first.wrong, *(cell for cell, _ in first.lost)]
+        return {"steps": [], "text": hint_text(first, lang), "wrong": wrong}
+    shown = ((each.path[0], hint_text(each, lang)) for each in hints)
+    return {"steps": [_shown(step, technique_name(step.technique, lang), t) for step, t in shown]}
+
+
 def shown_step(explained_step: ExplainedStep) -> PageAnswer:
     """Return a step in words, with the cells that it is about."""
-    step = explained_step.step
+    return _shown(explained_step.step, explained_step.name, explained_step.text)
+
+
+def _shown(step: Step, name: str, text: str) -> PageAnswer:
     return {
-        "name": explained_step.name,
+        "name": name,
         "rating": step.rating,
-        "text": explained_step.text,
+        "text": text,
         "places": list(step.places),
         "removes": list(step.removes),
         "pattern": sorted(pattern(step)),

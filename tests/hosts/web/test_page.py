@@ -389,6 +389,21 @@ def test_three_hints_are_deeper_each_and_the_step_can_be_written(play):
     play.locator("#details li").nth(50).wait_for()
 
 
+def test_open_steps_are_listed_chosen_by_keyboard_and_gone_with_the_position(play):
+    play.focus("#open-steps")
+    play.keyboard.press("Enter")
+    play.locator("#details .open-steps li").nth(2).wait_for()
+    assert play.locator("#details li p").all_text_contents() == [
+        line.partition(". ")[2]
+        for line in CliRunner().invoke(main, ["hint", "--all", PUZZLE]).output.splitlines()
+    ]
+    play.keyboard.press("Tab")
+    play.keyboard.press("Enter")
+    play.locator(".cell.place").wait_for()
+    play.click("#take")
+    play.locator("#details li").first.wait_for(state="detached")
+
+
 def test_a_lesson_is_read_and_a_technique_is_found_on_a_position_of_it(play):
     play.select_option("#technique", "x-wing")
     play.click("#lesson")

@@ -8,7 +8,7 @@ import { say } from "./words.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
 
-const LASTING = ["puzzle.make", "drill.make", "puzzle.rate", "puzzle.steps"]; // what Stop ends
+const LASTING = ["puzzle.make", "drill.make", "puzzle.rate", "puzzle.steps", "puzzle.open-steps"]; // what Stop ends
 const PATIENCE = 2000; // milliseconds that a making may take if there is something else
 
 /**

@@ -37,13 +37,15 @@ export function ratingOf({ rating, level, stars, clues, techniques }) {
 }
 
 /**
- * Returns a list of steps; one that is chosen is shown on the board.
+ * Returns a list of steps, nothing if there are none; one that is chosen is shown on the board.
  * @param {Step[]} steps
+ * @param {string} kind a class of the list
  * @param {OnStep} onChoose
  */
-export function listOf(steps, onChoose) {
+export function listOf(steps, kind, onChoose) {
+  if (!steps.length) return [];
   const title = make("h2", "", say("Steps: {count}", { count: steps.length }));
-  const list = make("ol", "steps");
+  const list = make("ol", `steps ${kind}`);
   for (const { name, rating, text, ...lights } of steps) {
     const item = make("li");
     const choose = make("button", "step", `${name} (${rating.toFixed(1)})`);

@@ -20,6 +20,16 @@ export function tell(text, kind = "") {
 }
 
 /**
+ * Shows a text that is read elsewhere, too, unless the board is out of view there.
+ * @param {Element} board
+ * @param {string} text
+ */
+export function tellBeside(board, text) {
+  const { top, bottom } = board.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) tell(text); // which brings both into view
+}
+
+/**
  * Says why something was not done: a refusal has its own sentence.
  * @param {unknown} error
  */

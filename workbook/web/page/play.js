@@ -16,7 +16,7 @@ import { checked, hintAt, loadTexts } from "./hints.js";
 import { commandOf, isElsewhere, writtenBy } from "./keys.js";
 import { drillOf, lessonOf, listOf, ratingOf } from "./lessons.js";
 import { loadBoards, makeFromRecipe, makePuzzle, opened, sizeNamed, sizeOf, unitsOf } from "./making.js";
-import { tell, tellFault } from "./message.js";
+import { tell, tellBeside, tellFault } from "./message.js";
 import { buildPad, showPad } from "./pad.js";
 import { addResults, dayOf, kindOfDay, resultOf } from "./results.js";
 import { setUpReading } from "./reading.js";
@@ -83,7 +83,7 @@ class PlayPage {
     does("fill", () => this.#edit((game) => game.fill()));
     does("take", () => this.#take());
     does("rate", () => this.#rate());
-    does("steps", () => this.#listSteps());
+    for (const each of ["open-steps", "steps"]) does(each, () => this.#listSteps(each));
     does("lesson", () => this.#teach());
     does("drill", () => this.#practise());
     does("new", () => this.#make());
@@ -463,6 +463,7 @@ class PlayPage {
   #forget() {
     this.lights = {};
     [this.depth, this.step, this.isLast, this.rest] = [0, 1, true, []];
+    if (document.querySelector("#details .open-steps")) this.#explain([]);
   }
 
   /** @param {keyof import("./game.js").Help} how */
@@ -548,14 +549,15 @@ class PlayPage {
     this.#explain(ratingOf(rating));
   }
 
-  async #listSteps() {
-    const { steps, solved } = await this.#ask("puzzle.steps", {}, say("Solving…"));
+  /** @param {string} which steps, to the solution, or open-steps, those that can be next */
+  async #listSteps(which) {
+    const { steps, solved = true, text: news = "", ...lights } = await this.#ask(`puzzle.${which}`, {}, say("Solving…"));
     this.#helped("hints");
-    tell(solved ? "" : say("It needs techniques that are not known here; these are the first steps."));
-    this.#explain(listOf(steps, (lights, text) => {
+    this.#light(lights);
+    tell(solved ? news : say("It needs techniques that are not known here; these are the first steps."));
+    this.#explain(listOf(steps, which, (lights, text) => {
       this.#light(lights);
-      const { top, bottom } = this.view.root.getBoundingClientRect();
-      if (top < 0 || bottom > innerHeight) tell(text); // beside the board, and both in view
+      tellBeside(this.view.root, text);
     }));
   }
 
