@@ -67,6 +67,10 @@ SPELLINGS = {
     "the package sudoku of LaTeX": "\\begin{sudoku}\n"
     + "\n".join(f"|{'|'.join(row)}|." for row in ROWS).replace(".|", " |")
     + "\n\\end{sudoku}",
+    "a document of LaTeX": "\\documentclass[12pt]{article}\n\\usepackage{sudoku}\n"
+    "\\setlength\\sudokusize{5cm}\n\\begin{document}\n\\begin{sudoku}\n"
+    + "\n".join(f"|{'|'.join(row)}|." for row in ROWS).replace(".|", " |")
+    + "\n\\end{sudoku}\n\\end{document}",
     "a table of a page": "<table>\n"
     + "".join(f"<tr><td>{'</td><td>'.join(row)}</td></tr>\n" for row in ROWS)
     + "</table>",

@@ -38,7 +38,7 @@ _GAME_ID = re.compile(r"\d+[xj]")
 _FIELD_MARK = re.compile("[,;\t]")
 _BARRED = re.compile(r"\s*\|(.*)\|[.&\\\s]*")
 
-REMARK = re.compile(r"#|%|//|;\s*[^\W\d]|\\(?:begin|end)\b")
+REMARK = re.compile(r"#|%|//|;\s*[^\W\d]|\\[A-Za-z]{2,}")
 """What lines begin with that are remarks."""
 
 
