@@ -67,6 +67,22 @@ SPELLINGS = {
     "the package sudoku of LaTeX": "\\begin{sudoku}\n"
     + "\n".join(f"|{'|'.join(row)}|." for row in ROWS).replace(".|", " |")
     + "\n\\end{sudoku}",
+    "a tag of a forum": "[code]\n" + "\n".join(ROWS) + "\n[/code]",
+    "a letter within a letter": "Ann wrote in May:\n> Can you solve this one?\n>\n"
+    + "\n".join(f"> {' '.join(row)}" for row in ROWS)
+    + "\n>",
+    "a fence": "Here it is:\n\n```text\n" + "\n".join(ROWS) + "\n```",
+    "a text of several lines": 'grid = """\n' + "\n".join(ROWS) + '\n"""',
+    "a list of words": "puzzle = %w[\n" + "\n".join(ROWS) + "\n]",
+    "keycaps": "\n".join(ROWS).translate(
+        {ord(d): f"{d}\ufe0f\u20e3" for d in "123456789"} | {ord("."): "\u2b1c"}
+    ),
+    "digits of Arabic": "\n".join(ROWS).translate({ord(str(d)): 0x660 + d for d in range(1, 10)}),
+    "digits of Hindi, all of them": "\n".join(ROWS).translate(
+        {ord(str(d)): 0x966 + d for d in range(1, 10)} | {ord("."): 0x966}
+    ),
+    "dots in the middle": "\n".join(ROWS).replace(".", "\u00b7"),
+    "blanks without a width": "\n".join(f"\u200b{row}" for row in ROWS),
     "a document of LaTeX": "\\documentclass[12pt]{article}\n\\usepackage{sudoku}\n"
     "\\setlength\\sudokusize{5cm}\n\\begin{document}\n\\begin{sudoku}\n"
     + "\n".join(f"|{'|'.join(row)}|." for row in ROWS).replace(".|", " |")

@@ -52,7 +52,9 @@ STATE = "state"
 SECTIONS = ("puzzle", STATE)
 """The sections that are read: of the puzzle, and of its position."""
 
-_SECTION = re.compile(r"\s*\[(\w+)\]\s*")
+_SECTION = re.compile(r"\s*\[(?!(?:code|pre|quote|spoiler|hide|tt)\])(\w+)\]\s*", re.IGNORECASE)
+"""A heading within brackets; tags of forums are none."""
+
 _SIGNED = re.compile(r"\s*(Simple Sudoku|Version \d[\w.]*)\s*")
 """What Simple Sudoku writes below its drawings."""
 

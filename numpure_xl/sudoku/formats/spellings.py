@@ -38,8 +38,13 @@ _GAME_ID = re.compile(r"\d+[xj]")
 _FIELD_MARK = re.compile("[,;\t]")
 _BARRED = re.compile(r"\s*\|(.*)\|[.&\\\s]*")
 
-REMARK = re.compile(r"#|%|//|;\s*[^\W\d]|\\[A-Za-z]{2,}")
-"""What lines begin with that are remarks."""
+REMARK = re.compile(
+    r"#|%|//|;\s*[^\W\d]|\\[A-Za-z]{2,}|```|(?:[\])}]+[;,.]*|\"{3}|'{3}|\[/?[A-Za-z]+\])\s*$"
+)
+"""What lines begin with that are remarks; tags, fences and brackets that are the whole line."""
+
+_QUOTED = re.compile(r"^\s*(?:>\s?){1,5}(?:(?<=\s)|$)")
+"""What mail and forums put before the lines of another letter."""
 
 
 def respelled(line: str) -> str:
@@ -50,6 +55,8 @@ def respelled(line: str) -> str:
     >>> respelled("5.0,3.0,,,NaN,,,,"), respelled("| 1 |   |   | 4 |"), respelled("一二.四")
     ('5,3,.,.,.,.,.,.,.', '1..4', '12.4')
     """
+    if ">" in line:
+        line = _QUOTED.sub("", line, count=1)
     is_long = max(line.count(","), line.count(";")) + 1 in _FIELDS or line.endswith((",", ";"))
     if not (is_long or _ODD.search(line)) or "://" in line or _is_array(line):
         return line

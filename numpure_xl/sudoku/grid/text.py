@@ -17,11 +17,16 @@ _SEEN = BLANK_MARKS - {"0"}
 _PARTS = frozenset("\t,;")
 _PART = re.compile("[\t,;]")
 _PARTED = str.maketrans("\t,;", "   ")
+_ZEROS = (0x660, 0x6F0, 0x966, 0x9E6, 0xE50)
+"""The digit 0 of Arabic, Persian, Devanagari, Bengali and Thai; 1 to 9 follow it."""
+
 _DRAWN = str.maketrans(
     dict.fromkeys(map(chr, range(0x2500, 0x2580)), "+")  # Unicode's box drawing
     | dict.fromkeys("─━┄┅┈┉╌╍═", "-")
     | dict.fromkeys("│┃┆┇┊┋╎╏║", "|")
-    | dict.fromkeys("□◻☐▢◯○・", ".")
+    | dict.fromkeys("□◻☐▢◯○・·•⬜", ".")
+    | {chr(zero + digit): str(digit) for zero in _ZEROS for digit in range(10)}
+    | dict.fromkeys("\u200b\u200c\u200d\u2060\ufeff\ufe0f\u20e3")  # without a width of their own
 )
 
 
@@ -29,7 +34,7 @@ def plain(text: str) -> str:
     """Return a text in the characters that are read here: full-width ones as ASCII, and so on."""
     if text.isascii():
         return text
-    return unicodedata.normalize("NFKC", text.translate(_DRAWN)).removeprefix("\ufeff")
+    return unicodedata.normalize("NFKC", text.translate(_DRAWN))
 
 
 def parted(text: str) -> list[list[str]] | None:
