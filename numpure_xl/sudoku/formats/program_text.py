@@ -4,6 +4,8 @@ grid = [[5, 3, 0, ...], ...]               Python, JavaScript, Ruby
 int[][] grid = {{5, 3, ...}, ...};         Java, C, C++, C#
 problem(1, [[5, 3, _, ...], ...]).         Prolog
 A = [5 3 0 ...; 6 0 0 ...];                MATLAB
+(defvar *grid* '((5 3 0 ...) ...))         Lisp
+={5,3,0,...;6,0,0,...}                     a constant of a worksheet
 board = ["53..7....", "6..195...", ...]    rows of signs, or all signs in one text
 grid:                                      YAML
   - [5, 3, 0, ...]
@@ -22,8 +24,8 @@ from numpure_xl.sudoku.grid.text import BLANK_MARKS
 
 HEAD = re.compile(
     r"\s*(?:import|from|using|#include|package|public|static|const|let|var|val|int)\b"
-    r"|\s*[A-Za-z_][\w\s\[\]<>.,*:]*?(?:=|<-|\(|\{|:\s*$|:\s*['\"\[])"
-    r"|\s*\(\s*\("
+    r"|\s*[A-Za-z_$@][\w\s\[\]<>.,*:$@]*?(?:=|<-|\(|\{|:\s*$|:\s*['\"\[])"
+    r"|\s*\(\s*\(|\s*\((?:def|set|let)\w*\s|\s*<\?php|\s*=\s*\{"
     r"|\s*(['\"])[^'\"]*\1,?\s*$"
 )
 """How the first line of a program's text begins, or is a text within quotes."""
@@ -78,7 +80,7 @@ def _rows(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
                 cells = [] if part == ";" and cells is not None else None
             elif part[0] in "'\"" and _is_row(part[1:-1]):
                 yield number, part[1:-1].translate(_DOTS)
-            elif cells is not None and not part.startswith(("#", "//")):
+            elif cells is not None and part != "..." and not part.startswith(("#", "//")):
                 cells.append(part.strip("'\""))
 
 
