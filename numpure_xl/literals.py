@@ -240,6 +240,8 @@ PaperName: TypeAlias = Literal[
     "Letter",
     "B5",
     "A5",
+    "B4",
+    "A3",
 ]
 """A size of paper."""
 

@@ -7,11 +7,12 @@ from itertools import islice
 import pytest
 
 from numpure_xl.board.theme import THEMES
+from numpure_xl.book.frame import frame_for
 from numpure_xl.book.labels import BookItem, info_text, info_texts
 from numpure_xl.book.loose import BookLayout, book_plan
 from numpure_xl.cell_names import cell_reference
 from numpure_xl.errors import NumpureError, RequestError, UnknownNameError
-from numpure_xl.plan.paper import PAPERS
+from numpure_xl.plan.paper import PAPERS, PIXELS_PER_MM, PUZZLE_PATTERNS
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.levels import LEVELS
@@ -216,9 +217,9 @@ def test_pages_are_made_when_they_are_asked_for_and_can_be_asked_for_twice():
             f"There is no theme 'darc'; did you mean 'dark'? Known: {', '.join(THEMES)}.",
         ),
         (
-            {"paper": "A3"},
+            {"paper": "A0"},
             UnknownNameError,
-            f"There is no paper 'A3'. Known: {', '.join(PAPERS)}.",
+            f"There is no paper 'A0'. Known: {', '.join(PAPERS)}.",
         ),
         ({"lang": "fr"}, UnknownNameError, "There is no language 'fr'. Known: en, ja."),
         (
@@ -289,3 +290,16 @@ def test_a_plan_has_a_repr_of_one_line():
     plan = book(count=5)
     assert repr(plan) == "<BookPlan 'Sudoku': 2 sheets, 3 pages>"
     assert repr(plan.sheets[0]) == "<SheetPlan 'Puzzles': 2 pages>"
+
+
+@pytest.mark.parametrize("per_page", [1, 2, 4, 6])
+@pytest.mark.parametrize("paper", ["B4", "A3"])
+def test_boards_on_large_paper_are_larger_and_inside_of_it(paper, per_page):
+    """By as much as the paper is, so that what was copied from A4 before need not be enlarged."""
+    frames = [frame_for(PAPERS[name], PUZZLE_PATTERNS[per_page], 9) for name in ("A4", paper)]
+    usual, large = (frame.cell for frame in frames)
+    assert large / usual == pytest.approx({"B4": 1.19, "A3": 1.38}[paper], abs=0.1)
+    wide = sum(frames[1].widths) / PIXELS_PER_MM
+    high = sum(line.height for line in frames[1].lines) / PIXELS_PER_MM
+    assert wide <= PAPERS[paper].width - 20
+    assert high <= PAPERS[paper].height - 27

@@ -17,6 +17,7 @@ from numpure_xl.plan.paper import (
     LOOSE,
     NO_MARGINS,
     PIXELS_PER_MM,
+    USUAL,
     Margins,
     Paper,
     Pattern,
@@ -185,7 +186,7 @@ def frame_for(paper: Paper, pattern: Pattern, side: int, margins: Margins = LOOS
     gap = max(LEAST_GAP, gutter - heading) if across > 1 else LEAST_GAP
     wide, high = wide - 2 * GUTTER, high - fields - bank - above - foot - down * heading
     cell = min(
-        round(_wanted(pattern.cell, side) * PIXELS_PER_MM),
+        round(_growth(paper) * _wanted(pattern.cell, side) * PIXELS_PER_MM),
         (wide - (across - 1) * gutter) // (across * side),
         (high - (down - 1) * gap) // (down * side),
     )
@@ -219,6 +220,11 @@ def _insets(pattern: Pattern, side: int, wide: int) -> tuple[int, int, int]:
     across = max(1, (wide + BESIDE_INSET) // (inset + BESIDE_INSET))
     rows = ceil(pattern.across * pattern.down / across)
     return inset, across, rows * (ABOVE_INSET + inset) if inset else 0
+
+
+def _growth(paper: Paper) -> float:
+    """Return the factor by which boards are larger than on usual paper."""
+    return max(1.0, min(paper.width / USUAL[0], paper.height / USUAL[1]))
 
 
 def _wanted(cell: float, side: int) -> float:

@@ -129,7 +129,7 @@ KINDS: dict[str, tuple[JobLine, ...]] = {
         ),
         *(JobLine("[pages]"), JobLine("per-page", 2), JobLine("certificate", value=True)),
         JobLine("answers", "strips", Message("to cut apart, one for each name"), is_off=True),
-        JobLine("paper", "A4", Message("or Letter, B5, A5")),
+        JobLine("paper", "A4", Message("or B4, A3, Letter, B5, A5")),
     ),
     "newspaper": (
         *_head(JobLine("from-date", "2027-02-01"), JobLine("days", 28)),

@@ -36,7 +36,12 @@ PAPERS = {
         code=13, width=182, height=257
     ),  # the Japanese B5 (JIS P 0138), larger than that of ISO 216
     "A5": Paper(code=11, width=148, height=210),
+    "B4": Paper(code=12, width=257, height=364),  # of JIS as well: two pages of the Japanese B5
+    "A3": Paper(code=8, width=297, height=420),
 }
+
+USUAL = PAPERS["Letter"].width, PAPERS["A4"].height
+"""The millimetres up to which boards have the size of their pattern; on larger paper they grow."""
 
 SIDE_MARGIN, TOP_MARGIN, BOTTOM_MARGIN = 10.0, 15.0, 12.5  # printers at home need about 6 mm
 HEADER_MARGIN, FOOTER_MARGIN = 6.5, 6.0
