@@ -292,3 +292,14 @@ def test_a_first_number_has_five_digits_at_most(number, tmp_path):
     ran = run(tmp_path / "a.pdf", "--variant", "4x4", "--first-number", number)
     assert ran.exit_code
     assert not (tmp_path / "a.pdf").exists()
+
+
+@pytest.mark.parametrize(("variant", "is_told"), [("6x6", True), ("6x6+killer", False)])
+def test_contents_do_not_say_that_a_board_without_givens_begins_with_digits(
+    variant, is_told, tmp_path
+):
+    path = tmp_path / "a.pdf"
+    options = ("--variant", variant, "--level", "easy", "--seed", "1", "--lang", "en")
+    ran = run(path, "--trim", "6x9", "-n", 2, *options)
+    assert ran.exit_code == 0, ran.output
+    assert ("where a digit can go" in words_of(path)) == is_told

@@ -17,7 +17,7 @@ from numpure_xl.messages import Message
 from numpure_xl.plan.sheet import SheetPlan, Style
 from numpure_xl.plan.typography import line_room
 from numpure_xl.sudoku.levels import level_name
-from numpure_xl.words import in_language, say
+from numpure_xl.words import Lang, in_language, say
 
 NOTE_POINTS = 12.0
 
@@ -32,6 +32,10 @@ ASKED = {
     "extreme": Message("Follow chains: if this, then that."),
     "beyond": Message("Follow chains as far as they go, and try what is left."),
 }
+
+
+OF_GIVENS = {"beginner", "easy", "medium"}
+"""Levels of which `ASKED` speaks of givens, as boards with signs have few or none."""
 
 
 def contents_page(book: BoundPages) -> SheetPlan:
@@ -84,13 +88,23 @@ def _set_entry(prose: Prose, book: BoundPages, points: float, entry: _ContentsEn
 
 def _section_entry(book: BoundPages, section: Section) -> _ContentsEntry:
     lang, level = book.layout.page_lang, section.level
-    asked = say(ASKED[level], lang) if level else ""
+    asked = _asked(section, lang)
     page = section.opening or book.order.puzzles.page_of(section.boards.start)
     name = _level_text(book, section)
     if section.name:
-        name, asked = in_language(section.name, lang), f"{name}  {asked}" if level else ""
+        below = f"{name}  {asked}".rstrip()
+        name, asked = in_language(section.name, lang), below if level else ""
     below = " · ".join(filter(None, (_numbers(book, section), asked)))
     return _ContentsEntry(name, page, below)
+
+
+def _asked(section: Section, lang: Lang) -> str:
+    """Return the demands of a level; "" where one begins with signs, not with givens."""
+    variant, level = section.variant, section.level
+    begins_with_signs = bool(variant.has_sums or variant.pairs)
+    if not level or (begins_with_signs and level in OF_GIVENS):
+        return ""
+    return say(ASKED[level], lang)
 
 
 def _level_text(book: BoundPages, section: Section) -> str:
@@ -163,7 +177,7 @@ def _opening(
     prose.space(18)
     lines = [_level_text(book, section)] if section.level else []
     lines.append(_numbers(book, section))
-    lines += [say(ASKED[section.level], lang)] if section.level else []
+    lines += filter(None, (_asked(section, lang),))
     for line in lines:
         prose.text(line, text)
         prose.space(int(points / 2))
