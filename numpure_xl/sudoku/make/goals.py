@@ -79,9 +79,6 @@ are what is wanted, and where few are."""
 GAINLESS = 20
 """Rounds without gain until another grid is begun."""
 
-OF_ONE_GRID = 8
-"""By how much fewer passes a level is worth where signs leave one grid: another seed has others."""
-
 
 class Goal:
     """Any puzzle with one solution; what is more is said by the kinds below.
@@ -176,6 +173,9 @@ masters. On 9x9 hardly any is.
 These numbers are for boards that are worth as many passes as 9x9, and smaller for others.
 """
 
+OF_ONE_GRID = 8
+"""By how much smaller they are where signs leave one grid: another seed has others."""
+
 
 class LevelGoal(Goal):
     """Puzzles of a level as people find it.
@@ -198,8 +198,7 @@ class LevelGoal(Goal):
         if self.level not in DECKS:
             return
         self.card = card(self.level, seed, uniqueness=self.uniqueness)
-        self.rounds = MANY_ROUNDS // OF_ONE_GRID if board.has_relations else MANY_ROUNDS
-        share = self.rounds * tries(board) / (MANY_ROUNDS * TRIES)
+        share = tries(board) / TRIES / (OF_ONE_GRID if board.has_relations else 1)
         self.patience_left = int((PATIENCE if board.is_plain else ELSEWHERE) * share)
         if is_eased and self.level in TOO_HARD:
             self.hard_left = int(TOO_HARD[self.level] * share)
@@ -223,20 +222,35 @@ class LevelGoal(Goal):
         return within(board, rungs)
 
     def mended(self, puzzle: Puzzle, order: Sequence[Orbit], chance: Chance, clues: int) -> Puzzle:  # noqa: ARG002
-        """Return the last puzzle on the way to one that is not beyond the level, after some time.
+        """Return a puzzle with digits put back until it is not beyond the level, after some time.
 
-        More digits hardly ever make it harder, so that the way is halved, not gone step by step.
+        More digits hardly ever make it harder, so that the way there is halved, not gone step by
+        step. Where its last digit takes a puzzle over the whole level, others are put back instead.
         """
         if self.hard_left > 0:
             return puzzle
         taken = [orbit for orbit in order if not puzzle.givens.digits[orbit[0]]]
 
-        def is_beyond(count: int) -> bool:
-            fewer = _without(puzzle.solution, taken[:count])
-            return self._judged(fewer.known_by(uniqueness=self.uniqueness))[0] > self.stars
+        def stars(orbits: Sequence[Orbit]) -> int:
+            fewer = _without(puzzle.solution, orbits)
+            return self._judged(fewer.known_by(uniqueness=self.uniqueness))[0]
 
-        most = bisect_left(range(1, len(taken) + 1), x=True, key=is_beyond)
-        return _without(puzzle.solution, taken[:most])
+        def is_beyond(count: int) -> bool:
+            return stars(taken[:count]) > self.stars
+
+        if not is_beyond(len(taken)):
+            return puzzle
+        most = bisect_left(range(1, len(taken)), x=True, key=is_beyond)
+        eased, gone = taken[:most], taken[: most + 1]
+        others = [] if stars(eased) == self.stars else eased
+        for orbit in chance.shuffled(others):
+            fewer = [each for each in gone if each != orbit]
+            now = stars(fewer)
+            if now == self.stars:
+                return _without(puzzle.solution, fewer)
+            if now > self.stars:
+                gone = fewer
+        return _without(puzzle.solution, eased)
 
     def miss(self, puzzle: Puzzle) -> float:
         """Return by how many stars a puzzle is too easy or too hard, or that another is dealt."""

@@ -33,8 +33,11 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.solve.proof import BOUNDLESS
 from numpure_xl.sudoku.symmetry import orbits_on
 
-ATTEMPTS = 6
+ATTEMPTS = 24
 """How many of the puzzles of a seed are tried where one is wanted: few recipes give up."""
+
+OF_ONE_GRID = 24
+"""Passes over a grid whose signs leave no other, until the next puzzle of the seed is tried."""
 
 GIVEN_BACK = 8
 """Orbits given back in a round; tried from 2 to 10: few lead to the same puzzle again."""
@@ -172,6 +175,8 @@ def _made(recipe: Recipe) -> Puzzle:
     goal = goal_of(recipe, board)
     puzzles = _puzzles(recipe, goal, board, chance)
     limit = max(goal.rounds, ROUNDS if recipe.friendly else 1) * tries(board)
+    if board.has_relations and attempts(recipe) > 1:
+        limit = min(limit, OF_ONE_GRID)
     fewest = board.cells
     for puzzle, miss in islice(puzzles, limit):
         if miss == 0 and _fits(puzzle, recipe):

@@ -10,9 +10,8 @@ Named after the player who found it ("Two-sector disjoint subsets", 2005).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache, reduce
+from functools import lru_cache
 from itertools import combinations
-from operator import or_
 from typing import NamedTuple
 
 from numpure_xl.sudoku.solve.candidates import Candidates, bits
@@ -67,9 +66,8 @@ def _crossed(marks: Candidates, pair: tuple[int, int]) -> Iterator[Step]:
     shared = [cell for cell in first if marks.cells[cell] and cell in second]
     crossings = [
         crossing
-        for size in range(2, len(shared) + 1)
-        for crossing in _groups(marks, shared, size)
-        if crossing.digits.bit_count() > size + 1
+        for crossing in _groups(marks, shared, len(shared))
+        if crossing.digits.bit_count() > len(crossing.cells) + 1 > 2
     ]
     if crossings:
         beside = _beside(marks, first, shared), _beside(marks, second, shared)
@@ -77,15 +75,25 @@ def _crossed(marks: Candidates, pair: tuple[int, int]) -> Iterator[Step]:
             yield from _around(marks, pair, crossing, beside)
 
 
-def _groups(marks: Candidates, cells: list[int], size: int) -> Iterator[Group]:
-    for members in combinations(cells, size):
-        yield Group(members, reduce(or_, (marks.cells[cell] for cell in members)))
+def _groups(marks: Candidates, cells: list[int], largest: int) -> list[Group]:
+    """Return the groups of some cells, smaller ones first."""
+    held = [(cell, marks.cells[cell]) for cell in cells]
+    grown: list[tuple[tuple[int, ...], int, int]] = [((), 0, 0)]
+    groups = list[Group]()
+    for _ in range(largest):
+        grown = [
+            ((*members, held[at][0]), digits | held[at][1], at + 1)
+            for members, digits, after in grown
+            for at in range(after, len(held))
+        ]
+        groups += [Group(members, digits) for members, digits, _ in grown]
+    return groups
 
 
 def _beside(marks: Candidates, unit: tuple[int, ...], shared: list[int]) -> list[Group]:
     """Return the groups of a unit, without the cells that the other unit has, too."""
     cells = [cell for cell in unit if marks.cells[cell] and cell not in shared]
-    return [group for size in range(1, LARGEST + 1) for group in _groups(marks, cells, size)]
+    return _groups(marks, cells, LARGEST)
 
 
 def _around(
@@ -106,12 +114,14 @@ def _around(
                     yield _step(units, crossing, (first, second), removes)
 
 
-def _takers(groups: list[Group], crossing: Group, spare: int) -> Iterator[tuple[Group, int]]:
-    """Yield groups beside a crossing that take some of its spare digits, and how many."""
-    for group in groups:
-        taken = len(group.cells) - (group.digits & ~crossing.digits).bit_count()
-        if 0 < taken < spare:
-            yield group, taken
+def _takers(groups: list[Group], crossing: Group, spare: int) -> list[tuple[Group, int]]:
+    """Return groups beside a crossing that take some of its spare digits, and how many."""
+    others = ~crossing.digits
+    return [
+        (group, taken)
+        for group in groups
+        if 0 < (taken := len(group[0]) - (group[1] & others).bit_count()) < spare
+    ]
 
 
 def _removes(
