@@ -35,8 +35,8 @@ SIZES, MOST_CELLS = (2, 2, 2, 3), 6
 """How many cells cages begin with, each as often as it is here, and how many they end with."""
 
 PATTERNS, PASSES, PASSED = 16, 2, 600
-"""Patterns that a full grid is tried with; how often all pairs of cages are tried to be joined, and
-how many cells in the cage of a neighbour."""
+"""Patterns that a full grid is tried with; how often all pairs of cages are tried to be joined while
+it is too easy, and how many cells in the cage of a neighbour."""
 
 EFFORT = 100_000
 """How many puzzles are judged, by the number of cells, until an easier one is taken."""
@@ -59,11 +59,16 @@ class CageGoal(NamedTuple):
     symmetry: str = "none"
     clues: int = 0
 
+    @property
+    def is_last(self) -> bool:
+        """Whether it is the last level: soon beyond that a way ends before the solution."""
+        return self.level == _LAST and not self.technique
+
     def excess(self, puzzle: Puzzle) -> int | None:
         """Return how much easier a puzzle is, less than 0, or 0; None if harder, or not proven."""
         goal = TechniqueGoal(self.technique, puzzle.variant) if self.technique else None
         miss = (goal or LevelGoal(self.level)).miss(puzzle)
-        is_proven = bool(goal) or self.level != _LAST or miss < 0
+        is_proven = not self.is_last or miss < 0
         if miss > 0 or not (is_proven or _has_one_solution(puzzle.givens)):
             return None
         return int(miss)
@@ -177,9 +182,12 @@ class _CageSearch:
     def made(self, base: Grid) -> tuple[Puzzle, int]:
         """Return a puzzle of a board with cages, and by how much it misses the goal."""
         pattern, excess = self._begun(base)
-        for _ in range(PASSES):
+        for number in range(PASSES):
+            if number and not excess:
+                break
             for one, other in self.chance.shuffled(pattern.touching()):
-                pattern, excess = self._nearer(pattern, excess, pattern.joined(one, other))
+                if excess or not self.goal.is_last:
+                    pattern, excess = self._nearer(pattern, excess, pattern.joined(one, other))
         for _ in range(PASSED):
             if not excess or self.left <= 0:
                 break

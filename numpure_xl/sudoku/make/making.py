@@ -33,8 +33,9 @@ from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.solve.proof import BOUNDLESS
 from numpure_xl.sudoku.symmetry import orbits_on
 
-ATTEMPTS = 24
-"""How many of the puzzles of a seed are tried where one is wanted: few recipes give up."""
+ATTEMPTS, GRIDS = 6, 24
+"""How many of the puzzles of a seed are tried where one is wanted, so that few recipes give up; and
+how many where each has a grid of its own."""
 
 OF_ONE_GRID = 24
 """Passes over a grid whose signs leave no other, until the next puzzle of the seed is tried."""
@@ -86,7 +87,9 @@ def attempts(recipe: Recipe) -> int:
     is_open = asked <= {None, *NEIGHBOURS.techniques} and not (
         recipe.minimal or isinstance(recipe.clues, int)
     )
-    return ATTEMPTS if is_of_chance and is_open else 1
+    if not (is_of_chance and is_open):
+        return 1
+    return GRIDS if board.has_relations else ATTEMPTS
 
 
 def goal_of(recipe: Recipe, board: Variant) -> Goal:

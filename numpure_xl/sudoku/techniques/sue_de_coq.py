@@ -101,14 +101,15 @@ def _around(
 ) -> Iterator[Step]:
     """Find cells of both units that take the digits which the crossing has to spare."""
     spare = crossing.digits.bit_count() - len(crossing.cells)
-    by_taken: dict[int, list[Group]] = {}
+    by_taken: dict[int, list[tuple[int, Group]]] = {}
     for second, taken in _takers(beside[1], crossing, spare):
-        by_taken.setdefault(taken, []).append(second)
+        by_taken.setdefault(taken, []).append((second.digits, second))
     if not by_taken:
         return
     for first, taken in _takers(beside[0], crossing, spare):
-        for second in by_taken.get(spare - taken, ()):
-            if not first.digits & second.digits:
+        held = first.digits
+        for digits, second in by_taken.get(spare - taken, ()):
+            if not held & digits:
                 removes = _removes(marks, units, crossing, (first, second))
                 if removes:
                     yield _step(units, crossing, (first, second), removes)
