@@ -35,8 +35,8 @@ SIZES, MOST_CELLS = (2, 2, 2, 3), 6
 """How many cells cages begin with, each as often as it is here, and how many they end with."""
 
 PATTERNS, PASSES, PASSED = 16, 2, 600
-"""Patterns that a full grid is tried with; how often all pairs of cages are tried to be joined while
-it is too easy, and how many cells in the cage of a neighbour."""
+"""Patterns that a full grid is tried with; how often all pairs of cages are tried to be joined, as
+long as it is too easy, and how many cells in the cage of a neighbour."""
 
 EFFORT = 100_000
 """How many puzzles are judged, by the number of cells, until an easier one is taken."""
