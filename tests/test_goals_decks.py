@@ -4,13 +4,17 @@ from collections import Counter
 
 import pytest
 
-from numpure_xl.sudoku.grid.boards import VARIANTS
+from numpure_xl.sudoku.chance import Chance
+from numpure_xl.sudoku.grid.boards import CLASSIC, VARIANTS
 from numpure_xl.sudoku.judge.hint_ladder import PLACES
-from numpure_xl.sudoku.judge.verdict import verdict_above_singles, verdict_on
+from numpure_xl.sudoku.judge.verdict import level_of, verdict_above_singles, verdict_on
 from numpure_xl.sudoku.make.goals import DECKS, LOGIC_DECKS, PATIENCE, LevelGoal, card
 from numpure_xl.sudoku.make.making import is_like, make
+from numpure_xl.sudoku.make.punch import punch_in_order
 from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
+from numpure_xl.sudoku.solve.solver import count_solutions
+from numpure_xl.sudoku.symmetry import orbits_on
 
 
 def in_order(cards):
@@ -87,3 +91,19 @@ def test_any_puzzle_of_the_level_will_do_where_its_card_does_not_turn_up():
     goal.card = frozenset()
     puzzle = make(Recipe(seed="1", variant="6x6", level="expert"))
     assert [goal.miss(puzzle) for _ in range(PATIENCE + 2)] == [-0.5] * PATIENCE + [0.0] * 2
+
+
+def test_where_a_last_digit_takes_a_puzzle_over_a_whole_level_others_are_put_back():
+    levels = Counter()
+    for seed in range(8):
+        solution = PuzzleRequest(variant="9x9+consecutive").recipe(str(seed)).grid_of_signs
+        goal, chance, pattern = LevelGoal("expert"), Chance(str(seed)), orbits_on("none", CLASSIC)
+        goal.hard_left = 0
+        order = goal.order(pattern, solution, chance)
+        puzzle = punch_in_order(solution, order, None, goal.proof(solution.variant))
+        eased = goal.mended(puzzle, order, chance, 0)
+        assert count_solutions(eased.givens) == 1
+        assert eased.clues > puzzle.clues
+        levels[level_of(eased)] += 1
+    assert levels["expert"], levels
+    assert not {"master", "extreme"} & {*levels}
