@@ -94,7 +94,7 @@ def test_any_puzzle_of_the_level_will_do_where_its_card_does_not_turn_up():
 
 
 def test_where_a_last_digit_takes_a_puzzle_over_a_whole_level_others_are_put_back():
-    levels = Counter()
+    levels: Counter[str] = Counter()
     for seed in range(8):
         solution = PuzzleRequest(variant="9x9+consecutive").recipe(str(seed)).grid_of_signs
         goal, chance, pattern = LevelGoal("expert"), Chance(str(seed)), orbits_on("none", CLASSIC)
