@@ -14,7 +14,7 @@ import re
 import sys
 import tempfile
 import traceback
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
@@ -34,6 +34,9 @@ COMPOSED = 40
 
 SIZES = ("4x4", "6x6", "8x8", "9x9", "9x9", "9x9", "6x6+jigsaw", "9x9+jigsaw")
 """What they are chosen from; the usual one more often."""
+
+LAYOUTS, SHARE = ("butterfly", "cross", "gattai2", "gattai3", "samurai"), 4
+"""Grids that overlap, and for how many boards of one grid there is one of several."""
 
 RIGHT, WRONG = ".", "X"
 
@@ -94,9 +97,14 @@ def boards(count: int = COMPOSED) -> Iterator[str]:
     """Yield the boards of the lists, then random sets of rules that go together."""
     yield from ALL_BOARDS
     chance, seen = Chance("matrix"), {*ALL_BOARDS}
+    yield from _composed(SIZES, count, chance, seen)
+    yield from _composed(LAYOUTS, count // SHARE, chance, seen)
+
+
+def _composed(sizes: Sequence[str], count: int, chance: Chance, seen: set[str]) -> Iterator[str]:
     while count:
         keys = {KEYS[count % len(KEYS)], *chance.shuffled(KEYS)[: chance.below(3)]}
-        name = "+".join((chance.choice(SIZES), *sorted(keys)))
+        name = "+".join((chance.choice(sizes), *sorted(keys)))
         try:
             board = board_composed(name)
             check_drawn(keys)

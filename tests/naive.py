@@ -6,7 +6,7 @@ from operator import lt
 
 from numpure_xl.sudoku.fillers.mini_article import last_ones
 from numpure_xl.sudoku.grid.grid import Grid
-from tests.sat import RELATIONS, arrows_of, between, circles_of, related, rising
+from tests.sat import RELATIONS, arrows_of, between, circles_of, related, rising, spots_of
 
 
 @lru_cache(maxsize=64)
@@ -15,12 +15,12 @@ def beside(variant):
 
     Each has a function that tells whether two digits may be there.
     """
-    side = variant.side
+    spots = spots_of(variant)
     marked = [
         (first, second, partial(RELATIONS[kind], sign))
         for kind, text in related(variant)
         if kind in RELATIONS
-        for first, second, sign in between(side, text)
+        for first, second, sign in between(spots, text)
     ]
     return marked + [(*cells, lt) for cells in rising(variant)]
 
@@ -32,7 +32,7 @@ def sums(variant, most):
     Each is (cells, cells that count against them, sum, whether the digits of all differ).
     """
     found = [([*cage.cells], list[int](), cage.total, True) for cage in variant.cages]
-    arrows = arrows_of(variant.side, variant.text_of("arrow"))
+    arrows = arrows_of(spots_of(variant), variant.text_of("arrow"))
     found += [(shaft, [circle], 0, False) for circle, *shaft in filter(None, arrows)]
     for units in areas(variant, most):
         area = {cell for unit in units for cell in unit}
@@ -120,7 +120,7 @@ def possible(digits, variant, most):
             marks[first], marks[second] = {a for a, _ in pairs}, {b for _, b in pairs}
         for each in sums(variant, most):
             settle_sum(marks, *each)
-        for circle in circles_of(variant.side, variant.text_of("quadruple")):
+        for circle in circles_of(spots_of(variant), variant.text_of("quadruple")):
             settle_circle(marks, *circle)
     return marks
 

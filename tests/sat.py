@@ -28,12 +28,13 @@ def clauses(variant: Variant) -> list[list[int]]:
     ]
     rules = clauses_of(variant.side, variant.units, pairs)
     rules += parity_clauses(variant.side, variant.text_of("parity"))
+    spots = spots_of(variant)
     for kind, text in related(variant):
         if kind in RELATIONS:
-            rules += relation_clauses(variant.side, kind, text)
+            rules += relation_clauses(variant.side, spots, kind, text)
     rules += tube_clauses(variant.side, rising(variant))
-    rules += arrow_clauses(variant.side, arrows_of(variant.side, variant.text_of("arrow")))
-    rules += circle_clauses(variant.side, circles_of(variant.side, variant.text_of("quadruple")))
+    rules += arrow_clauses(variant.side, arrows_of(spots, variant.text_of("arrow")))
+    rules += circle_clauses(variant.side, circles_of(spots, variant.text_of("quadruple")))
     rules += cage_clauses(variant.side, [(cage.cells, cage.total) for cage in variant.cages])
     return rules
 
@@ -44,12 +45,25 @@ def related(variant: Variant) -> list[tuple[str, str]]:
     return [*((key, blank) for key in variant.fixed), *variant.signs]
 
 
-def between(side: int, text: str) -> Iterator[tuple[int, int, str]]:
+Spots = Sequence[tuple[int, int]]
+"""By cell, its row and column on the paper."""
+
+
+def spots_of(variant: Variant) -> Spots:
+    """Return where the cells of one grid are, or of several that overlap."""
+    line = range(variant.side)
+    return sorted({(r + i, c + j) for r, c in variant.corners for i in line for j in line})
+
+
+def between(spots: Spots, text: str) -> Iterator[tuple[int, int, str]]:
     """Yield two neighbours and the sign between them; '' for none."""
-    for at, sign in enumerate(text):
-        is_below, cell = divmod(at, side * side)
-        if (cell // side if is_below else cell % side) < side - 1:
-            yield cell, cell + (side if is_below else 1), sign.replace(".", "")
+    at = {spot: cell for cell, spot in enumerate(spots)}
+    for place, sign in enumerate(text):
+        is_below, cell = divmod(place, len(spots))
+        row, col = spots[cell]
+        other = at.get((row + is_below, col + 1 - is_below))
+        if other is not None:
+            yield cell, other, sign.replace(".", "")
 
 
 RELATIONS: dict[str, Callable[[str, int, int], bool]] = {
@@ -70,11 +84,11 @@ RELATIONS |= {
 """By kind of signs between cells, whether two digits may stand beside one, in magazines' words."""
 
 
-def relation_clauses(side: int, kind: str, text: str) -> list[list[int]]:
+def relation_clauses(side: int, spots: Spots, kind: str, text: str) -> list[list[int]]:
     """Return what signs between cells, and missing ones, rule out."""
     return [
         [-(first * side + a), -(second * side + b)]
-        for first, second, sign in between(side, text)
+        for first, second, sign in between(spots, text)
         for a in range(1, side + 1)
         for b in range(1, side + 1)
         if not RELATIONS[kind](sign, a, b)
@@ -85,31 +99,36 @@ WAYS = ((-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1))
 """To the eight neighbours, clockwise from the one above."""
 
 
-def tubes_of(side: int, text: str) -> list[tuple[int, int]]:
+def tubes_of(spots: Spots, text: str) -> list[tuple[int, int]]:
     """Return the steps of thermometers, each from the cell that is nearer to the bulb."""
     ways = {
         cell: WAYS["abcdefgh".index(sign)] for cell, sign in enumerate(text) if sign not in ".o"
     }
-    return [(cell + down * side + right, cell) for cell, (down, right) in ways.items()]
+    at = {spot: cell for cell, spot in enumerate(spots)}
+    return [
+        (at[spots[cell][0] + down, spots[cell][1] + right], cell)
+        for cell, (down, right) in ways.items()
+    ]
 
 
-def extremes_of(side: int, text: str) -> list[tuple[int, int]]:
+def extremes_of(spots: Spots, text: str) -> list[tuple[int, int]]:
     """Return neighbours of which one is marked, each from the cell that is less."""
-    marked = [(sign, *divmod(cell, side)) for cell, sign in enumerate(text) if sign in "lg"]
+    at = {spot: cell for cell, spot in enumerate(spots)}
     found = [
-        (row * side + col, to_row * side + to_col)[:: 1 if sign == "l" else -1]
-        for sign, row, col in marked
-        for to_row, to_col in ((row - 1, col), (row, col - 1), (row, col + 1), (row + 1, col))
-        if 0 <= to_row < side and 0 <= to_col < side and text[to_row * side + to_col] != sign
+        (cell, other)[:: 1 if text[cell] == "l" else -1]
+        for cell, (row, col) in enumerate(spots)
+        if text and text[cell] in "lg"
+        for other in map(at.get, ((row - 1, col), (row, col - 1), (row, col + 1), (row + 1, col)))
+        if other is not None and text[other] != text[cell]
     ]
     return [(less, greater) for less, greater in found]
 
 
 def rising(variant: Variant) -> list[tuple[int, int]]:
     """Return cells of which the first one is less than the second."""
-    side = variant.side
-    tubes = tubes_of(side, variant.text_of("thermo"))
-    return tubes + extremes_of(side, variant.text_of("extremes"))
+    spots = spots_of(variant)
+    tubes = tubes_of(spots, variant.text_of("thermo"))
+    return tubes + extremes_of(spots, variant.text_of("extremes"))
 
 
 def tube_clauses(side: int, steps: Iterable[tuple[int, int]]) -> list[list[int]]:
@@ -124,10 +143,20 @@ def tube_clauses(side: int, steps: Iterable[tuple[int, int]]) -> list[list[int]]
     ]
 
 
-def arrows_of(side: int, text: str) -> list[list[int]]:
+def arrows_of(spots: Spots, text: str) -> list[list[int]]:
     """Return the cells of each arrow, that of its circle first."""
-    names = (re.findall("([A-I])([1-9])", arrow) for arrow in text.split("."))
-    return [[(int(row) - 1) * side + ord(col) - ord("A") for col, row in arrow] for arrow in names]
+    return [
+        [cell_named(spots, *name) for name in re.findall(r"([A-Z]+)(\d+)", arrow)]
+        for arrow in text.split(".")
+    ]
+
+
+def cell_named(spots: Spots, col: str, row: str) -> int:
+    """Return the cell that a worksheet of the board's size calls so."""
+    number = 0
+    for letter in col:
+        number = 26 * number + ord(letter) - ord("A") + 1
+    return spots.index((int(row) - 1, number - 1))
 
 
 def arrow_clauses(side: int, arrows: Iterable[Sequence[int]]) -> list[list[int]]:
@@ -140,11 +169,14 @@ def arrow_clauses(side: int, arrows: Iterable[Sequence[int]]) -> list[list[int]]
     return rules
 
 
-def circles_of(side: int, text: str) -> list[tuple[list[int], list[int]]]:
+def circles_of(spots: Spots, text: str) -> list[tuple[list[int], list[int]]]:
     """Return the four cells around each circle, and its digits."""
-    found = re.findall(r"([A-I])([1-9])=(\d+)", text)
-    firsts = [((int(row) - 1) * side + ord(col) - ord("A"), held) for col, row, held in found]
-    return [([c, c + 1, c + side, c + side + 1], [*map(int, held)]) for c, held in firsts]
+    found = []
+    for col, row, held in re.findall(r"([A-Z]+)(\d+)=(\d+)", text):
+        r, c = spots[cell_named(spots, col, row)]
+        around = [spots.index((r + down, c + right)) for down in (0, 1) for right in (0, 1)]
+        found.append((around, [*map(int, held)]))
+    return found
 
 
 def circle_clauses(

@@ -27,7 +27,7 @@ from numpure_xl.sudoku.solve.cover import Cover
 from numpure_xl.sudoku.solve.solver import count_solutions, search, solutions, solve
 from numpure_xl.web.playing import described
 from tests.rule_laws import FILES, check_level, check_turned, check_written
-from tests.sat import arrows_of, sat_solutions
+from tests.sat import arrows_of, sat_solutions, spots_of
 from tests.typed import run
 
 NAME = "9x9+arrow"
@@ -54,7 +54,7 @@ def test_arrows_follow_from_the_seed_and_look_the_same_upside_down(name):
     assert len({form.board.signs for form in forms}) == 6
     for form in forms:
         board, digits = form.board, form.grid_of_signs.digits
-        arrows = arrows_of(board.side, board.text_of("arrow"))
+        arrows = arrows_of(spots_of(board), board.text_of("arrow"))
         shafts = [cell for _, *shaft in arrows for cell in shaft]
         assert len({*shafts}) == len(shafts)
         assert {*shafts}.isdisjoint(circle for circle, *_ in arrows)

@@ -27,7 +27,7 @@ from numpure_xl.sudoku.solve.solver import count_solutions, search, solutions, s
 from numpure_xl.web.playing import described
 from tests.rule_laws import FILES, check_level, check_turned, check_written
 from tests.sampling import some
-from tests.sat import circles_of, sat_solutions
+from tests.sat import circles_of, sat_solutions, spots_of
 
 NAME = "9x9+quadruple"
 CLASSIC = VARIANTS["9x9"]
@@ -56,7 +56,7 @@ def test_circles_follow_from_the_seed_and_hold_in_its_grid(name):
     assert len({form.board.signs for form in forms}) == 6
     for form in forms:
         side, digits = form.board.side, form.grid_of_signs.digits
-        circles = circles_of(side, form.board.text_of("quadruple"))
+        circles = circles_of(spots_of(form.board), form.board.text_of("quadruple"))
         assert all({*wanted} <= {digits[cell] for cell in cells} for cells, wanted in circles)
         corners = sorted(cells[0] for cells, _ in circles)
         assert sorted(side**2 - 1 - cells[3] for cells, _ in circles) == corners

@@ -74,7 +74,8 @@ DRAWN = {
 def sat_answers(side, kind, given, text, *, diagonals=False):
     """Return the digits in reading order of up to two solutions, by a SAT solver."""
     units = units_of(side, diagonals=diagonals)
-    rules = clauses_of(side, units) + relation_clauses(side, kind, text)
+    spots = [divmod(cell, side) for cell in range(side * side)]
+    rules = clauses_of(side, units) + relation_clauses(side, spots, kind, text)
     digits = [given.get(divmod(cell, side), 0) for cell in range(side * side)]
     return [*islice(models(rules, side, digits), 2)]
 

@@ -47,7 +47,7 @@ from tests.naive import naive_level, promised
 from tests.overlaid import drawings
 from tests.printed import by_place, ruled_boards
 from tests.property.test_evidence_laws import follows
-from tests.sat import WAYS, clauses_of, models, tube_clauses, tubes_of, units_of
+from tests.sat import WAYS, clauses_of, models, spots_of, tube_clauses, tubes_of, units_of
 from tests.typed import run_in_english as run
 
 NAME = "9x9+thermo"
@@ -85,7 +85,7 @@ def test_puzzles_have_one_solution_and_their_level(name, level):
         return
     made = puzzle(name, level)
     side = made.variant.side
-    steps = tubes_of(side, text_of(made))
+    steps = tubes_of(spots_of(made.variant), text_of(made))
     assert steps
     answers = sat_answers(side, by_place(made.givens), steps, diagonals=("x" in made.variant.fixed))
     assert answers == [made.solution.digits]
@@ -195,7 +195,7 @@ def test_a_picture_has_bulbs_and_tubes_through_cells_and_over_corners(name, them
             return abs(dots[at] - blank[at]) > 20
 
         shown[number] = drawn_in(is_grey)
-    assert steps_drawn(shown, 9) == sorted(tubes_of(9, text_of(made)))
+    assert steps_drawn(shown, 9) == sorted(tubes_of(spots_of(made.variant), text_of(made)))
 
 
 def _board(grid):
@@ -210,7 +210,7 @@ def test_thermometers_follow_from_the_seed_and_digits_rise_along_them(name):
         board, digits = form.board, form.grid_of_signs.digits
         assert not form.grid_of_signs.clashes()
         assert Recipe.parse(f"{name}/medium#{form.seed}").board == board
-        steps = tubes_of(board.side, board.text_of("thermo"))
+        steps = tubes_of(spots_of(board), board.text_of("thermo"))
         assert all(digits[first] < digits[second] for first, second in steps)
         last = board.cells - 1
         assert sorted((last - a, last - b) for a, b in steps) == sorted(steps)
@@ -369,7 +369,9 @@ def test_singles_say_what_a_place_and_the_digits_of_a_thermometer_leave():
 def test_digits_that_do_not_fit_are_told():
     made = puzzle()
     first, second = next(
-        step for step in tubes_of(9, text_of(made)) if not {*step} & {*_filled(made.givens)}
+        step
+        for step in tubes_of(spots_of(made.variant), text_of(made))
+        if not {*step} & {*_filled(made.givens)}
     )
     wrong = made.givens.with_digit(first, 5).with_digit(second, 4)
     assert {first, second} <= wrong.clashes()

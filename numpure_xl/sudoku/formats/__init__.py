@@ -31,7 +31,7 @@ from numpure_xl.sudoku.formats.pencil_marks import candidates_in, pencil_marks, 
 from numpure_xl.sudoku.formats.rules_text import rules_in
 from numpure_xl.sudoku.formats.solo_save import solo_in
 from numpure_xl.sudoku.formats.sumocue import sumocue, sumocue_in
-from numpure_xl.sudoku.grid.boards import one_grid
+from numpure_xl.sudoku.grid.boards import one_grid, signs_among
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.rules_line import name_beside, rules_behind
 from numpure_xl.sudoku.grid.saved_game import SavedGame
@@ -86,7 +86,9 @@ class Format:
         Raises:
             RequestError: If the format has no such board.
         """
-        if not self.has_grids or game.givens.variant.signs:
+        if self.has_grids:
+            signs_among(game.givens.variant, self.signs)
+        else:
             one_grid(game.givens.variant, signs=self.signs)
         if self.row:
             return self.row(fields)
