@@ -63,10 +63,11 @@ HOW = {
     "data": "NUMPURE_DATA=FOLDER, see tests/known.py",
     "foreign": "NUMPURE_FOREIGN=FOLDER, see tests/foreign.py",
     "wine": ".ci/windows FOLDER",
+    "world": "NUMPURE_WORLD=FILE, see tests/test_world_cases.py",
 }
 """What is left out unless it is asked for, and how to ask."""
 
-ASKED_FOR = ("arrays", "data", "foreign", "wine")
+ASKED_FOR = ("arrays", "data", "foreign", "wine", "world")
 """What is asked for by a variable of the environment, such as NUMPURE_DATA."""
 
 

@@ -60,6 +60,7 @@ ACROSS = {
     "pure",
     "pyproject",
     "records",
+    "world_cases",
     "sold_book",
     "start",
     "supply",

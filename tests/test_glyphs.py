@@ -153,7 +153,7 @@ def test_the_command_refuses_before_it_makes_anything(tmp_path):
     assert not file.exists()
 
 
-@pytest.mark.parametrize(("lang", "hint"), [("en", "Draw the picture"), ("ja", "えをかくか")])
+@pytest.mark.parametrize(("lang", "hint"), [("en", "Draw the picture"), ("ja", "えを　かくか")])
 def test_the_page_says_what_to_do_with_the_pictures(lang, hint):
     plan = book("4x4", 1, theme="shapes", lang=lang)
     texts = [cell.value for row in next(iter(plan.sheets[0].pages)) for cell in row.cells if cell]

@@ -1,9 +1,10 @@
 """What other people brought, through the same doors: each answer is as they expect, or a fair no.
 
-The cases stand beside the project, in ../shared/findings/world_cases.json, and nothing of them is
-kept here; without that file these tests are skipped. A case names its command, or a program of
-Python, and what was expected; files that it only names are written here as it describes them.
-Those of the Interactive Sudoku Solver are read from its clone, see foreign.py.
+    NUMPURE_WORLD=cases.json pytest tests/test_world_cases.py
+
+The cases are not part of the project: a list in JSON, each with an `id`, a `command` or a program
+of Python, its `input`, and what was expected. Files that a case only names are written here as it
+describes them. Those of the Interactive Sudoku Solver are read from its clone, see foreign.py.
 """
 
 import io
@@ -23,7 +24,7 @@ from numpure_xl.export.added_columns import ods_table
 from tests import foreign
 from tests.typed import run_in_english
 
-FILE = Path(__file__).parents[2] / "shared" / "findings" / "world_cases.json"
+FILE = Path(os.environ.get("NUMPURE_WORLD", os.devnull))
 
 EASY = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
@@ -294,7 +295,7 @@ def cases():
     return [pytest.param(case, id=case["id"], marks=marks(case)) for case in CASES]
 
 
-@pytest.mark.skipif(not CASES, reason="the cases are not part of the project")
+@pytest.mark.world
 @pytest.mark.few(len(CASES) or 1)
 @pytest.mark.parametrize("case", cases())
 def test_what_others_brought_is_answered(case, tmp_path, monkeypatch):
