@@ -1,5 +1,8 @@
 """Boards on which nothing is but one pattern, written by the names of their cells."""
 
+from collections.abc import Sequence
+from functools import cache
+
 from numpure_xl.sudoku.grid.boards import CLASSIC, SIGNED, VARIANTS
 from numpure_xl.sudoku.grid.grid import Grid, cell_name
 from numpure_xl.sudoku.grid.variant import Variant, kinds_of
@@ -98,10 +101,28 @@ def is_shaded(variant, cell):
     return bool(falls or rises) or extra_unit(extra_of(variant), cell) is not None
 
 
+Spots = Sequence[tuple[int, int]]
+"""By cell, its row and column on the paper."""
+
+
+@cache
+def spots_of(variant: Variant) -> Spots:
+    """Return where the cells of one grid are, or of several that overlap."""
+    line = range(variant.side)
+    return sorted({(r + i, c + j) for r, c in variant.corners for i in line for j in line})
+
+
 def is_move_apart(variant, one, other):
     """Return by the words of the rules whether a chessman gets from a cell to another one."""
-    (row, col), (r, c) = divmod(one, variant.side), divmod(other, variant.side)
-    squares = (row - r) ** 2 + (col - c) ** 2
+    if not variant.fixed:
+        return False
+    (row, col), (r, c) = (spots_of(variant)[cell] for cell in (one, other))
+    is_in_one = any(
+        0 <= min(row, r) - top <= max(row, r) - top < variant.side
+        and 0 <= min(col, c) - left <= max(col, c) - left < variant.side
+        for top, left in variant.corners
+    )
+    squares = (row - r) ** 2 + (col - c) ** 2 if is_in_one else 0
     return ("antiknight" in variant.fixed and squares == 5) or (
         "antiking" in variant.fixed and squares in (1, 2)
     )

@@ -239,7 +239,7 @@ WIDE = 25
 def bound(case: Case, words: tuple[str, ...]) -> None:
     """A book of the puzzle in a file; a workbook is read again."""
     ending, *more = words
-    if case.board.across > WIDE:
+    if case.board.across > WIDE or (case.board.grids and case.board.signs):
         more = [{"6x9": "8.5x11"}.get(word, word) for word in more]
     out = case.new(ending)
     typed("book", out, "--from", case.file, *more)

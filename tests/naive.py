@@ -6,7 +6,8 @@ from operator import lt
 
 from numpure_xl.sudoku.fillers.mini_article import last_ones
 from numpure_xl.sudoku.grid.grid import Grid
-from tests.sat import RELATIONS, arrows_of, between, circles_of, related, rising, spots_of
+from tests.boards import spots_of
+from tests.sat import RELATIONS, arrows_of, between, circles_of, related, rising
 
 
 @lru_cache(maxsize=64)

@@ -14,7 +14,7 @@ from pysat.solvers import Cadical153
 
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.variant import Variant
-from tests.boards import is_move_apart
+from tests.boards import Spots, is_move_apart, spots_of
 
 BOXES = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3)}
 """By side, how many rows and columns a box has."""
@@ -43,16 +43,6 @@ def related(variant: Variant) -> list[tuple[str, str]]:
     """Return rules of a board by what they say of neighbours, each with its text."""
     blank = "." * (2 * variant.cells)
     return [*((key, blank) for key in variant.fixed), *variant.signs]
-
-
-Spots = Sequence[tuple[int, int]]
-"""By cell, its row and column on the paper."""
-
-
-def spots_of(variant: Variant) -> Spots:
-    """Return where the cells of one grid are, or of several that overlap."""
-    line = range(variant.side)
-    return sorted({(r + i, c + j) for r, c in variant.corners for i in line for j in line})
 
 
 def between(spots: Spots, text: str) -> Iterator[tuple[int, int, str]]:

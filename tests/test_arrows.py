@@ -26,8 +26,9 @@ from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.solve.cover import Cover
 from numpure_xl.sudoku.solve.solver import count_solutions, search, solutions, solve
 from numpure_xl.web.playing import described
+from tests.boards import spots_of
 from tests.rule_laws import FILES, check_level, check_turned, check_written
-from tests.sat import arrows_of, sat_solutions, spots_of
+from tests.sat import arrows_of, sat_solutions
 from tests.typed import run
 
 NAME = "9x9+arrow"

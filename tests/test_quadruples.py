@@ -25,9 +25,10 @@ from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.solve.cover import Cover
 from numpure_xl.sudoku.solve.solver import count_solutions, search, solutions, solve
 from numpure_xl.web.playing import described
+from tests.boards import spots_of
 from tests.rule_laws import FILES, check_level, check_turned, check_written
 from tests.sampling import some
-from tests.sat import circles_of, sat_solutions, spots_of
+from tests.sat import circles_of, sat_solutions
 
 NAME = "9x9+quadruple"
 CLASSIC = VARIANTS["9x9"]

@@ -43,11 +43,12 @@ from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.solve.cover import DEAD, Cover, cover_of
 from numpure_xl.sudoku.solve.proof import by_singles, unique
 from numpure_xl.sudoku.solve.solver import count_solutions, search, solutions, solve
+from tests.boards import spots_of
 from tests.naive import naive_level, promised
 from tests.overlaid import drawings
 from tests.printed import by_place, ruled_boards
 from tests.property.test_evidence_laws import follows
-from tests.sat import WAYS, clauses_of, models, spots_of, tube_clauses, tubes_of, units_of
+from tests.sat import WAYS, clauses_of, models, tube_clauses, tubes_of, units_of
 from tests.typed import run_in_english as run
 
 NAME = "9x9+thermo"
