@@ -37,6 +37,7 @@ from numpure_xl.sudoku.judge.ladder import LADDER, next_step, solve_path, withou
 from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.punch import _pass
 from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
+from numpure_xl.sudoku.rules import OWN_RULES
 from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.solve.cover import Cover, cover_of
 from numpure_xl.sudoku.solve.proof import by_singles, unique
@@ -45,6 +46,7 @@ from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits_on, symmetry_on
 from numpure_xl.sudoku.techniques.step import Role
 from numpure_xl.web import playing
 from tests.printed import middle_of_ink
+from tests.rule_laws import check_written
 from tests.sat import clauses_of, models
 from tests.typed import run_in_english as run
 
@@ -626,3 +628,11 @@ def test_hints_tell_what_lines_of_two_grids_leave_over():
     marks, step = next(_steps_told("gattai3", "leftovers", range(1, 4)))
     text = explain(step, marks, "en")
     assert re.match(r"The cells that (row|column) \S+ shares with \1 \S+ hold the same", text)
+
+
+@pytest.mark.few(4)
+@pytest.mark.parametrize("rule", [rule for rule in OWN_RULES if not OWN_RULES[rule].is_searched])
+def test_signs_on_grids_that_overlap_are_written_and_read(rule):
+    given = make(Recipe.parse(f"butterfly+{rule}/easy#1")).givens
+    for form in ("line", "csv", "json"):
+        check_written(given, form, given.variant.name)

@@ -89,7 +89,7 @@ def attempts(recipe: Recipe) -> int:
     )
     if not (is_of_chance and is_open):
         return 1
-    return GRIDS if board.has_relations else ATTEMPTS
+    return GRIDS if board.has_relations and not board.is_searched else ATTEMPTS
 
 
 def goal_of(recipe: Recipe, board: Variant) -> Goal:
