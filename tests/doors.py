@@ -341,7 +341,7 @@ def at_excel(case: Case) -> None:
 
     def say(name: str, **options: Any) -> str:
         excel.messages.clear()
-        excel.buttons[:] = ["yes"] * 99
+        excel.buttons[:] = ["yes"] * 999
         getattr(macros, name)(**options)
         return excel.messages[-1] if excel.messages else ""
 
@@ -357,7 +357,7 @@ def at_memory(case: Case) -> None:
 
     def say(name: str, **options: Any) -> str:
         book.excel.messages.clear()
-        book.excel.buttons[:] = ["yes"] * 99
+        book.excel.buttons[:] = ["yes"] * 999
         book.run(work_of(name), **options)
         return book.excel.messages[-1] if book.excel.messages else ""
 
@@ -378,7 +378,7 @@ def at_pane(case: Case, node: Node) -> None:
 
     def say(name: str, **options: Any) -> str:
         excel.messages.clear()
-        excel.buttons[:] = ["yes"] * 99
+        excel.buttons[:] = ["yes"] * 999
         pane.run(name, **options)
         return excel.messages[-1] if excel.messages else ""
 

@@ -13,6 +13,7 @@ from openpyxl.worksheet.table import Table
 import numpure_xl
 from numpure_xl.board.overlay import overlay_of, words_of
 from numpure_xl.errors import ArgumentError, GridError, NumpureError, RequestError, SheetError
+from numpure_xl.sudoku.grid.boards import ALL_BOARDS, GATTAI
 from numpure_xl.sudoku.grid.saved_game import game_of
 from tests.hosts.excel.model import Excel
 from tests.lite_double import LiteBook
@@ -75,6 +76,16 @@ def test_a_board_without_givens_is_read_from_the_file(sheet, board):
     sheet.parent.save(file)
     file.seek(0)
     assert [game_of(each).givens for each in numpure_xl.read(file)] == [puzzle_of(board).givens]
+
+
+@pytest.mark.few(2)
+@pytest.mark.parametrize("board", GATTAI)
+def test_grids_that_overlap_are_found_by_their_note_without_a_digit(sheet, board):
+    variant = ALL_BOARDS[board]
+    blank = numpure_xl.Grid((0,) * variant.cells, variant)
+    numpure_xl.put(sheet["C4"], blank, note=board)
+    (found,) = numpure_xl.boards(sheet)
+    assert (found.grid, found.note) == (blank, board)
 
 
 @pytest.mark.parametrize("board", ["6x6", "9x9+jigsaw", "9x9+xv"])

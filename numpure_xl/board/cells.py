@@ -14,6 +14,7 @@ from numpure_xl.board.location import Area
 from numpure_xl.board.pencilmarks import is_pencilmarks, without_pencilmarks
 from numpure_xl.sudoku.grid.grid import BLANK, SYMBOLS, Value
 from numpure_xl.sudoku.grid.text import BLANK_MARKS
+from numpure_xl.sudoku.grid.variant import Variant
 
 T = TypeVar("T")
 
@@ -98,6 +99,12 @@ class Cells:
     def is_form(self, area: Area) -> bool:
         """True if a board has no digits yet."""
         return self.digits.isdisjoint(spots(area))
+
+    def has_walled_grids(self, area: Area, variant: Variant) -> bool:
+        """True if each grid of a board in an area has a stroke all round."""
+        side = variant.side
+        grids = (Area(area.row + row, area.col + col, side, side) for row, col in variant.corners)
+        return all(map(self.has_walls, grids))
 
     def has_walls(self, area: Area) -> bool:
         """True if a square has a stroke all round."""

@@ -69,8 +69,12 @@ def boards(cells: Cells, click: Spot | None = None) -> list[Area]:
         click: A cell; where looks at strokes are slow, only boards that have it are looked for.
     """
     result, around = _Found(), click if cells.is_slow else None
-    marked = [*(place.area for place in noted(cells)), *filter(is_plain, cells.named)]
-    result.take(area for area in marked if not cells.is_form(area))
+    places = [*noted(cells)]
+    marked = [*(place.area for place in places), *filter(is_plain, cells.named)]
+    joined = [
+        place.area for place in places if place.variant.grids
+    ]  # blank ones, too: no grid alone
+    result.take(area for area in marked if area in joined or not cells.is_form(area))
     squares = [*_squares_with_boxes(cells, around), *_squares_in_walls(cells, around)]
     squares.sort(key=lambda area: (-area.width, area))
     several = [*_several_grids(cells, squares)]

@@ -48,7 +48,8 @@ def _board(sheet: LiveSheet, band: Band, area: Area) -> FoundBoard | None:
     except NumpureError:
         return None
     note = band.cells.values.get((area.row + area.height, area.col))
-    is_named = bool(variant_noted(area.extent, note)) and band.cells.has_walls(area)
+    noted = variant_noted(area.extent, note)
+    is_named = noted is not None and band.cells.has_walled_grids(area, noted)
     if band.cells.is_form(area) and not is_named:
         return None
     return place, _game(sheet, place, position), note if isinstance(note, str) else ""

@@ -326,7 +326,7 @@ def boards_of(band: Band) -> list[Area]:
 def _is_without_givens(cells: Cells, area: Area) -> bool:
     """Tell whether a blank square is a puzzle: walled in above a note that names its signs."""
     noted = variant_noted(area.extent, cells.values.get((area.row + area.height, area.col)))
-    return bool(noted and noted.signs) and cells.has_walls(area)
+    return noted is not None and bool(noted.signs) and cells.has_walled_grids(area, noted)
 
 
 def _apart(
