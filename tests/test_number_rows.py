@@ -6,7 +6,7 @@ from string import ascii_uppercase
 
 import pytest
 
-from numpure_xl.sudoku.formats.number_rows import unlabeled, without_heads
+from numpure_xl.sudoku.formats.number_rows import padded, unlabeled, without_heads
 from tests.sampling import some
 
 SIDES = (4, 6, 8, 9, 12, 16)
@@ -183,3 +183,25 @@ def test_no_more_lines_are_held_than_decide():
     assert looked_at(chain(["1,2,3", ""], repeat("1,2,3"))) == 2
     assert looked_at(chain(["1,2,3", "4,5,6,7,8"], repeat("1,2,3"))) == 2
     assert looked_at(repeat("words")) == looked_at(repeat("5,6")) == 1
+
+
+@pytest.mark.few(12)
+@pytest.mark.parametrize("mark", ",;\t")
+@pytest.mark.parametrize("side", SIDES)
+def test_blanks_that_were_cut_from_the_ends_of_rows_come_back(side, mark):
+    chance = Random(f"{side} {mark}")
+    for _ in range(20):
+        digits = [*map(str, range(1, side + 1))]
+        board = [[chance.choice([*digits, "", ""]) for _ in digits] for _ in digits]
+        for row in board:
+            row[0] = "1"
+        board[chance.randrange(side)][-1] = "2"
+        whole = [mark.join(row) for row in board]
+        cut = [row.rstrip(mark) for row in whole]
+        around = ["", "3 cells", *cut, "", *cut, "end"]
+        assert [row for _, row in padded(enumerate(around))] == [
+            *("", "3 cells"),
+            *(*whole, "", *whole, "end"),
+        ]
+        others = [*whole, whole[0]]  # no square of cells
+        assert [row for _, row in padded(enumerate(others))] == others

@@ -112,7 +112,11 @@ def test_a_column_is_named_by_its_number_or_heading(column):
 
 @pytest.mark.few(20)
 @pytest.mark.parametrize(
-    "text", [FOUR, f"{EASY}\n{EASY}\n", "a,b\nc,d\n", "", "\n\n", '{"a":1,"b":2}']
+    "text",
+    [
+        *(FOUR, f"{EASY}\n{EASY}\n", "a,b\nc,d\n", "", "\n\n", '{"a":1,"b":2}'),
+        *(f"let p = '{EASY}';\n", f"puzzles.append(1, '{EASY}');\n"),
+    ],
 )
 def test_what_is_no_table_is_none(text):
     assert table_at(source(text)) is None

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from io import BufferedReader, BytesIO
 from itertools import islice
 from typing import Any, NamedTuple
 
 from numpure_xl.errors import GridError, RequestError, SheetError, cut
 from numpure_xl.reading.text import BEGINNING, decoded
-from numpure_xl.sudoku.formats.collection import grids
 from numpure_xl.sudoku.formats.rules_text import board_of, rules_in
 from numpure_xl.sudoku.grid.boards import board_called, board_in
 from numpure_xl.sudoku.grid.grid import Grid
@@ -176,8 +176,10 @@ def is_puzzle(cell: str) -> bool:
     """Tell whether a cell holds a puzzle, and not its answer."""
     if len(cell) < SHORTEST:
         return False
-    boards = [grid for _, grid in grids([cell]) if isinstance(grid, Grid)]
-    return any(grid.clues < grid.variant.cells for grid in boards)
+    with suppress(GridError):
+        grid = grid_beside(cell.strip(), "", None)
+        return grid.clues < grid.variant.cells
+    return False
 
 
 def _rows(lines: Iterable[str], mark: str) -> Iterator[TextRow]:

@@ -26,7 +26,7 @@ from numpure_xl.errors import GridError
 from numpure_xl.sudoku.formats import READERS, first_of
 from numpure_xl.sudoku.formats.html_rows import BEGINNING, rows_of_page
 from numpure_xl.sudoku.formats.json_text import as_lines
-from numpure_xl.sudoku.formats.number_rows import unlabeled, without_heads
+from numpure_xl.sudoku.formats.number_rows import padded, unlabeled, without_heads
 from numpure_xl.sudoku.formats.open_sudoku import MARKS, games
 from numpure_xl.sudoku.formats.pencil_marks import cells_in, is_marked, marked
 from numpure_xl.sudoku.formats.program_text import HEAD, MOST, as_boards
@@ -129,7 +129,7 @@ def _of_one_grid(
     lines: Iterable[str], variant: Variant | None, first: int
 ) -> Iterator[tuple[int, Grid | SavedGame | GridError]]:
     variants = [variant] if variant else list(VARIANTS.values())
-    read = unlabeled(enumerate(lines, first))
+    read = unlabeled(padded(enumerate(lines, first)))
     for number, text, rules, _ in with_regions_below(_texts(read, variants)):
         if isinstance(rules, SavedGame):
             yield number, ruled(rules, variant)

@@ -5,13 +5,16 @@
 
 5 3 - - 7 - - - -         a dash for a blank, also where a whole row has no other sign
 
-Both show only in all rows of a board, so lines are held until one is no row of it.
+5,3,,,7                   blanks at the end of a row that an editor has cut
+
+All this shows only in all rows of a board, so lines are held until one is no row of it.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from string import ascii_uppercase
 
 from numpure_xl.sudoku.grid.boards import VARIANTS
@@ -36,6 +39,46 @@ _SIGNS = frozenset("-123456789ABCDEFG")
 """The signs of a board whose blanks are dashes; one that has other blanks has edges of dashes."""
 
 _DASHED = re.compile(r"[1-9A-G |]*-[-1-9A-G |]*")
+
+
+_CELL = " *(?:1[0-6]|[1-9A-G])?"
+_CUT = re.compile(rf"{_CELL}(?: *[\t,;]{_CELL})*[\r\n]*")
+"""A row of digits and blanks, of which the last may be missing."""
+
+
+_ENDS_BLANK = re.compile(r"[\t,;]\s*$")
+"""The end of a row that nobody has cut."""
+
+
+def padded(lines: Iterable[NumberedLine]) -> Iterator[NumberedLine]:
+    """Yield lines; rows of a square of cells have as many as the longest again.
+
+    >>> [line for _, line in padded(enumerate(["1,,,4", ",3", "3,4", ",,1"]))]
+    ['1,,,4', ',3,,', '3,4,,', ',,1,']
+    """
+    held: list[NumberedLine] = []
+    for numbered in lines:
+        line = numbered[1]
+        if len(line) < 4 * _MOST and line.strip() and _CUT.fullmatch(line):
+            held.append(numbered)
+            continue
+        yield from _of_one_width(held)
+        held = []
+        yield numbered
+    yield from _of_one_width(held)
+
+
+def _of_one_width(held: Sequence[NumberedLine]) -> Iterable[NumberedLine]:
+    widths = [len(_MARK.findall(line)) + 1 for _, line in held]
+    side = len(held)
+    cut = [line for (_, line), width in zip(held, widths, strict=True) if width < side]
+    if side not in _SIDES or max(widths) != side or not cut or any(map(_ENDS_BLANK.search, cut)):
+        return held
+    mark = next(chain.from_iterable(_MARK.findall(line) for _, line in held))
+    return [
+        (number, line.rstrip(" \r\n") + mark * (side - width))
+        for (number, line), width in zip(held, widths, strict=True)
+    ]
 
 
 def unlabeled(lines: Iterable[NumberedLine]) -> Iterator[NumberedLine]:

@@ -79,6 +79,8 @@ def _unnamed(fields: list[str], named: NamedBoard | None, line: str) -> tuple[st
     if not kinds:
         return None
     forms = [named.form] if named else [board for board in VARIANTS.values() if board.is_plain]
+    lengths = {*map(len, fields)}
+    forms = [form for form in forms if form.cells in lengths]
     boards = (NamedBoard(form, (kind,)) for kind in kinds for form in forms)
     grids = (_signed(fields, board, is_asked=False) for board in boards)
     return next(filter(None, grids), None)
