@@ -80,7 +80,8 @@ def grid_of(source: GridSource, variant: Variant | None = None) -> Grid:
         return source
     if isinstance(source, PathLike):
         return _of_file(Path(source), variant)
-    if hasattr(source, "iter_rows") or hasattr(source, "used_range"):
+    is_array = hasattr(source, "__array__")  # as frames of polars, which have iter_rows as well
+    if not is_array and (hasattr(source, "iter_rows") or hasattr(source, "used_range")):
         msg = "{found} is a sheet; boards gives the boards that are on it."
         raise GridError(msg, found=cut(repr(source)))
     if isinstance(source, str) and not (len(source) in _LINES and source.split() == [source]):

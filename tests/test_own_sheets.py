@@ -241,6 +241,26 @@ def test_a_sheet_is_no_grid(sheet):
         numpure_xl.solve(sheet)
 
 
+class Frame:
+    """Like a frame of polars: its rows can be gone through as those of a sheet, and it is an array."""
+
+    def __init__(self, rows):
+        self.rows = rows
+
+    def iter_rows(self):
+        return iter(self.rows)
+
+    def to_numpy(self):
+        return self.rows
+
+    __array__ = to_numpy
+
+
+def test_a_frame_is_no_sheet():
+    rows = puzzle_of("9x9").givens.to_rows()
+    assert numpure_xl.solve(Frame(rows)) == puzzle_of("9x9").solution
+
+
 def test_an_empty_sheet_has_no_boards(sheet):
     assert numpure_xl.boards(sheet) == []
 

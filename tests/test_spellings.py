@@ -52,6 +52,8 @@ SPELLINGS = {
     "an array of numpy": str(NUMBERS).replace(",", "").replace("] [", "]\n ["),
     "floats of numpy": "\n".join(f"[{' '.join(f'{n}.' for n in row)}]" for row in NUMBERS),
     "floats of pandas": "\n".join(",".join(f"{n}.0" if n else "" for n in row) for row in NUMBERS),
+    "savetxt of numpy": "\n".join(" ".join(f"{n:.18e}" for n in row) for row in NUMBERS),
+    "its nan": "\n".join(",".join(f"{n:.18e}" if n else "nan" for n in row) for row in NUMBERS),
     "NaN": "\n".join(",".join(str(n or "NaN") for n in row) for row in NUMBERS),
     "a heading": "0,1,2,3,4,5,6,7,8\n" + "\n".join(",".join(map(str, row)) for row in NUMBERS),
     "a heading and labels": ",a,b,c,d,e,f,g,h,i\n"

@@ -33,7 +33,7 @@ _KANJI = str.maketrans("一二三四五六七八九〇", "123456789.")
 _LIST = re.compile(r"\s*\[[\s\[]*(.+?)[\s\]]*\],?\s*")
 _VALUE = re.compile(r"\s*(?:'([^']*)'|\"([^\"]*)\"|([^\s,\[\]'\"]+)|)\s*")
 _BLANKS = {"none", "null", "nil", "nan", "na", "<na>", "", "undefined", "-", "x"}
-_FLOAT = re.compile(r"(\d+)\.0*")
+_FLOAT = re.compile(r"\d+\.\d*(?:[eE][+-]?\d{1,2})?")
 _GAME_ID = re.compile(r"\d+[xj]")
 _FIELD_MARK = re.compile("[,;\t]")
 _BARRED = re.compile(r"\s*\|(.*)\|[.&\\\s]*")
@@ -176,12 +176,12 @@ def _of_bars(line: str) -> str:
 
 
 def _cell(value: str) -> str:
-    """Return what is in a field: a number without its ".0", or a dot for a blank."""
+    """Return what is in a field: a whole number without a point, or a dot for a blank."""
     text = value.strip()
     if text.lower() in _BLANKS:
         return "."
-    whole = _FLOAT.fullmatch(text)
-    return whole[1] if whole else text
+    is_whole = _FLOAT.fullmatch(text) and float(text).is_integer()
+    return str(int(float(text))) if is_whole else text
 
 
 def _is_cell(value: str) -> bool:
