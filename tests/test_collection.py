@@ -137,6 +137,13 @@ def test_a_bad_line_does_not_stop_the_others():
     assert read(lines) == [(1, EASY), *[(line, None) for line in range(2, 7)], (7, EASY)]
 
 
+def test_a_greeting_is_no_grid_and_a_word_among_lines_is_a_bad_one():
+    letter = ["Hi!", "", *BLOCK, "", "Thanks,", "Bob", "", "よろしくお願いします。", ""]
+    assert read(letter) == [(3, EASY)]
+    assert read([*letter, EASY, "nonsense"]) == [(3, EASY), (18, EASY), (19, None)]
+    assert read([EASY, "", EASY, "nonsense"])[-1] == (4, None)
+
+
 def test_a_bad_row_spoils_its_own_block_only():
     for bad in ("4..8.3..", "4..8.X..1", "4..8.3..11"):
         spoilt = [*BLOCK[:4], bad, *BLOCK[5:]]

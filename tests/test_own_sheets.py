@@ -242,7 +242,7 @@ def test_a_sheet_is_no_grid(sheet):
 
 
 class Frame:
-    """Like a frame of polars: its rows can be gone through as those of a sheet, and it is an array."""
+    """An array that has rows to go through, as sheets have: a frame of polars."""
 
     def __init__(self, rows):
         self.rows = rows

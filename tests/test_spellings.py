@@ -22,6 +22,7 @@ EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 ROWS = [EASY[at : at + 9] for at in range(0, 81, 9)]
 NUMBERS = [[int(sign) if sign != "." else 0 for sign in row] for row in ROWS]
+NUMBERED = [*enumerate(NUMBERS, 1)]
 SIGNS = [[*row] for row in ROWS]
 NONES = [[number or None for number in row] for row in NUMBERS]
 
@@ -52,6 +53,17 @@ SPELLINGS = {
     "an array of numpy": str(NUMBERS).replace(",", "").replace("] [", "]\n ["),
     "floats of numpy": "\n".join(f"[{' '.join(f'{n}.' for n in row)}]" for row in NUMBERS),
     "floats of pandas": "\n".join(",".join(f"{n}.0" if n else "" for n in row) for row in NUMBERS),
+    "numbered rows": "\n".join(f"Row {at}: {''.join(map(str, row))}" for at, row in NUMBERED),
+    "rows of an .ini": "\n".join(f"row{at}={''.join(map(str, row))}" for at, row in NUMBERED),
+    "a matrix of R": "\n".join(
+        ["     " + " ".join(f"[,{at}]" for at, _ in NUMBERED)]
+        + [f"[{at},] {'   '.join(str(n or 'NA') for n in row)}" for at, row in NUMBERED]
+    ),
+    "a table of LaTeX": "\n".join(
+        ["\\begin{tabular}{|c|c|}\\hline"]
+        + [" & ".join(str(n or " ") for n in row) + r" \\ \hline" for _, row in NUMBERED]
+        + ["\\end{tabular}"]
+    ),
     "savetxt of numpy": "\n".join(" ".join(f"{n:.18e}" for n in row) for row in NUMBERS),
     "its nan": "\n".join(",".join(f"{n:.18e}" if n else "nan" for n in row) for row in NUMBERS),
     "NaN": "\n".join(",".join(str(n or "NaN") for n in row) for row in NUMBERS),

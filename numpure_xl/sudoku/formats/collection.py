@@ -58,6 +58,7 @@ _SECTION = re.compile(r"\s*\[(?!(?:code|pre|quote|spoiler|hide|tt)\])(\w+)\]\s*"
 _SIGNED = re.compile(r"\s*(Simple Sudoku|Version \d[\w.]*)\s*")
 """What Simple Sudoku writes below its drawings."""
 
+_PUNCTUATION = " ,.!?:;-、。！？…"
 _FIRST_WORD = re.compile(r"^\s*([^\W\d_]{2,})")
 _FIELDS = str.maketrans(',;"', "   ")
 _KNOWN = BLANK_MARKS | frozenset(SYMBOLS + SYMBOLS.lower())
@@ -233,6 +234,7 @@ def _next(part: TextSection, block: _Block, sizes: set[int]) -> Iterator[TextSec
     alone = ruled.text if ruled else _grid_in(line, sizes)
     if alone is not None or not block.takes(line):
         yield from block.taken()
+    block.is_apart &= not ruled and alone is None
     if ruled:
         yield ruled
     elif alone is not None:
@@ -337,6 +339,7 @@ class _Block:
         self.drawing: list[str] = []  # the same, and what is drawn between them
         self.side = 0  # rows wanted, judging by the first; 0 if an empty line ends a grid
         self.named: NamedBoard | None = None
+        self.is_apart = False  # below an empty line, with no grid between
         self.has_taken = False  # of the grids for which that name holds any
 
     @property
@@ -346,6 +349,7 @@ class _Block:
 
     def end_part(self) -> None:
         """Forget the name that held for the grids above an empty line."""
+        self.is_apart = True
         if self.has_taken:
             self.named = None
 
@@ -371,6 +375,13 @@ class _Block:
         return any(line.text.strip(" ") for line in self.lines)
 
     @property
+    def _is_greeting(self) -> bool:
+        """Whether words stand apart, in fewer lines than the regions of a jigsaw have."""
+        words = (line.text.strip(_PUNCTUATION) for line in self.lines)
+        is_short = self.is_apart and len(self.lines) < min(JIGSAW_SIDES)
+        return is_short and all(map(str.isalpha, words))
+
+    @property
     def may_be_4x4(self) -> bool:
         """Whether each line may be a 4x4 grid."""
         return self.sides >= _BOTH and all(_is_4x4(line.text) for line in self.lines)
@@ -390,7 +401,7 @@ class _Block:
         """Empty the block and return the grids that were in it."""
         if not self.lines:
             return []
-        lines = self.lines if self.has_rows else []
+        lines = self.lines if self.has_rows and not self._is_greeting else []
         if game := _marked(lines):
             lines = [TextSection(lines[0].number, lines[0].text, game)]
         elif lines and not self.may_be_4x4:
@@ -399,6 +410,7 @@ class _Block:
             text = _joined([line.text for line in lines])
             lines = [TextSection(lines[0].number, text, rules, lines[0].is_position)]
         self.lines, self.drawing, self.side = [], [], 0
+        self.is_apart &= not lines
         self.has_taken |= bool(lines)
         return lines
 

@@ -1,10 +1,12 @@
-"""Spellings: a line as other programs and people write it, taken to one that is read here.
+r"""Spellings: a line as other programs and people write it, taken to one that is read here.
 
 [5, 3, 0, 0, 7, 0, 0, 0, 0],      a row of a list in Python, JSON or JavaScript, or of an array
 [[5,3,0,...],[6,0,0,...],...]     a list of rows on one line
 5.0,3.0,,,7.0,,,,                 fields of a table, whole numbers as floats, NaN for blanks
 2 3 0 5 6 0 8 9 0 11 12 ...       numbers above 9 with spaces between them
 | 5 | 3 |   |   | 7 | ...         a bar at each side of each cell
+5 & 3 & & & 7 & & & & \\          a row of a table in LaTeX
+Row 1: 53..7....                  the number of a row in front; [1,] in R
 53--7----6--195---...             dashes or x for blanks, where there are no others
 53..7..../6..195.../...           rows with slashes or dots between them
 五三□□七□□□□                      numerals of Japanese and Chinese
@@ -20,7 +22,7 @@ from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import SYMBOLS
 from numpure_xl.sudoku.grid.text import BLANK_MARKS
 
-_ODD = re.compile(r"[-/:\[xX|nN一二三四五六七八九\\]|\d\.(?:[0,;\s]|$)|\d\d[ \t]+\d|\d[ \t]+\d\d")
+_ODD = re.compile(r"[-/:=&\[xX|nN一二三四五六七八九\\]|\d\.(?:[0,;\s]|$)|\d\d[ \t]+\d|\d[ \t]+\d\d")
 _SIDES = {board.side for board in VARIANTS.values()}
 _CELLS = {side * side for side in _SIDES if side > 4}
 _FIELDS = {cells + more for cells in _CELLS for more in (0, 1)}
@@ -36,10 +38,14 @@ _BLANKS = {"none", "null", "nil", "nan", "na", "<na>", "", "undefined", "-", "x"
 _FLOAT = re.compile(r"\d+\.\d*(?:[eE][+-]?\d{1,2})?")
 _GAME_ID = re.compile(r"\d+[xj]")
 _FIELD_MARK = re.compile("[,;\t]")
+_OF_LATEX = re.compile(r"([^&\\]*(?:&[^&\\]*)+)(?:\\\\)?\s*(?:\\hline)?\s*")
+_NUMBERED = re.compile(
+    r"\s*(?:(?:row|line|r|行|段)[ _]?\d{1,2}\s*[:=]|\[\d{1,2},\])\s*(.+)", re.IGNORECASE
+)
 _BARRED = re.compile(r"\s*\|(.*)\|[.&\\\s]*")
 
 REMARK = re.compile(
-    r"#|%|//|;\s*[^\W\d]|\\[A-Za-z]{2,}|```|(?:[\])}]+[;,.]*|\"{3}|'{3}|\[/?[A-Za-z]+\])\s*$"
+    r"#|%|//|\s*\[,1\]|;\s*[^\W\d]|\\[A-Za-z]{2,}|```|(?:[\])}]+[;,.]*|\"{3}|'{3}|\[/?[A-Za-z]+\])\s*$"
 )
 """What lines begin with that are remarks; tags, fences and brackets that are the whole line."""
 
@@ -62,8 +68,23 @@ def respelled(line: str) -> str:
         return line
     if not line.strip("- "):  # edges, or blanks: that the rows beside it tell
         return line
-    ways = (_of_list, _of_fields, _of_bars, _of_rows, _of_dashes, _of_numerals, _of_library)
-    return next(filter(None, (way(line) for way in ways)), line)
+    return next(filter(None, (way(line) for way in _WAYS)), line)
+
+
+def _of_number(line: str) -> str:
+    """Return a row of a board without its number in front; "" for another line."""
+    numbered = _NUMBERED.fullmatch(line)
+    row = respelled(numbered[1]) if numbered else ""
+    packed = row.replace(",", "").replace(" ", "")
+    return row if len(packed) in _SIDES and _KNOWN.issuperset(packed) else ""
+
+
+def _of_latex(line: str) -> str:
+    """Return the row of a line with "&" between its cells; "" for another line."""
+    match = _OF_LATEX.fullmatch(line)
+    cells = [*map(_cell, match[1].split("&"))] if match else []
+    is_row = len(cells) in _SIDES and all(map(_is_cell, cells))
+    return "".join(map(_symbol, cells)) if is_row else ""
 
 
 def _is_array(line: str) -> bool:
@@ -192,3 +213,10 @@ def _is_cell(value: str) -> bool:
 def _symbol(cell: str) -> str:
     """Return the sign of a cell that may be a number; 0 stays what it is, and may be a digit."""
     return (SYMBOLS[int(cell)] if int(cell) else "0") if cell.isdecimal() else cell
+
+
+_WAYS = (
+    *(_of_list, _of_fields, _of_bars, _of_latex, _of_rows, _of_dashes, _of_numerals),
+    *(_of_number, _of_library),
+)
+"""The spellings, each as the line that is read here; "" for a line of another one."""
