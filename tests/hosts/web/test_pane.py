@@ -227,7 +227,7 @@ WATCHED = """() => {
 CALLED = """(count) => {
     const generate = CustomFunctions.functions.SUDOKU_GENERATE;
     globalThis.calls = Array.from({ length: count }, () => ({}));
-    const asked = calls.map((call, at) => generate(at, "extreme", "9x9+killer", null, call));
+    const asked = calls.map((call, at) => generate(at, "expert", "9x9+x+antiknight", null, call));
     globalThis.answers = asked.map((answer) => answer.catch((error) => error.code));
 }"""
 """Calls a function that takes all the time there is, a number of times."""
