@@ -124,16 +124,7 @@ class BookRequest(Imprint):
             SheetError: If a file cannot be read.
         """
         printer, trim = self._printer_and_trim()
-        if trim and self.paper:
-            msg = "Give either --paper or --trim, not both."
-            if printer:
-                msg = "A printer's books have a trim size; leave out --paper or --printer."
-            raise RequestError(msg)
-        for option in ("logo", "front", "back", *IMPRINT):
-            if getattr(self, option) and not trim:
-                msg = "{option} is for a bound book; add --trim."
-                flag = Message("--{option}", option=option.replace("_", "-"))
-                raise RequestError(msg, option=flag)
+        self._check_binding(printer, trim)
         layout = BookLayout(
             theme=known_name(THEMES, self.theme, Message("theme")),
             per_page=self.per_page,
@@ -160,6 +151,19 @@ class BookRequest(Imprint):
         )
         self._check(layout)
         return layout
+
+    def _check_binding(self, printer: str, trim: str) -> None:
+        """Raise a `RequestError` if options are asked for that its binding leaves no room for."""
+        if trim and self.paper:
+            msg = "Give either --paper or --trim, not both."
+            if printer:
+                msg = "A printer's books have a trim size; leave out --paper or --printer."
+            raise RequestError(msg)
+        for option in ("logo", "front", "back", *IMPRINT):
+            if getattr(self, option) and not trim:
+                msg = "{option} is for a bound book; add --trim."
+                flag = Message("--{option}", option=option.replace("_", "-"))
+                raise RequestError(msg, option=flag)
 
     def _printer_and_trim(self) -> tuple[str, str]:
         """Return the printer of a book, and its trim size: or the printer's usual one."""

@@ -71,9 +71,7 @@ def boards(cells: Cells, click: Spot | None = None) -> list[Area]:
     result, around = _Found(), click if cells.is_slow else None
     places = [*noted(cells)]
     marked = [*(place.area for place in places), *filter(is_plain, cells.named)]
-    joined = [
-        place.area for place in places if place.variant.grids
-    ]  # blank ones, too: no grid alone
+    joined = [place.area for place in places if place.variant.grids]  # blank: no grid alone
     result.take(area for area in marked if area in joined or not cells.is_form(area))
     squares = [*_squares_with_boxes(cells, around), *_squares_in_walls(cells, around)]
     squares.sort(key=lambda area: (-area.width, area))

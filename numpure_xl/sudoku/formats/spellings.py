@@ -83,8 +83,7 @@ def _of_latex(line: str) -> str:
     """Return the row of a line with "&" between its cells; "" for another line."""
     match = _OF_LATEX.fullmatch(line)
     cells = [*map(_cell, match[1].split("&"))] if match else []
-    is_row = len(cells) in _SIDES and all(map(_is_cell, cells))
-    return "".join(map(_symbol, cells)) if is_row else ""
+    return _row_of(cells)
 
 
 def _is_array(line: str) -> bool:
@@ -191,9 +190,13 @@ def _of_bars(line: str) -> str:
     match = _BARRED.fullmatch(line)
     cells = [_cell(cell) for cell in match[1].split("|")] if match else []
     most = 2 if len(cells) > 9 else 1
-    if len(cells) not in _SIDES or not all(_is_cell(cell) and len(cell) <= most for cell in cells):
-        return ""
-    return "".join(map(_symbol, cells))
+    return _row_of(cells) if all(len(cell) <= most for cell in cells) else ""
+
+
+def _row_of(cells: list[str]) -> str:
+    """Return the signs of cells that are one row; "" for others."""
+    is_row = len(cells) in _SIDES and all(map(_is_cell, cells))
+    return "".join(map(_symbol, cells)) if is_row else ""
 
 
 def _cell(value: str) -> str:

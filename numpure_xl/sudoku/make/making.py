@@ -37,7 +37,7 @@ ATTEMPTS, GRIDS = 6, 24
 """How many of the puzzles of a seed are tried where one is wanted, so that few recipes give up; and
 how many where each has a grid of its own."""
 
-OF_ONE_GRID = 24
+PASSES = 24
 """Passes over a grid whose signs leave no other, until the next puzzle of the seed is tried."""
 
 GIVEN_BACK = 8
@@ -179,7 +179,7 @@ def _made(recipe: Recipe) -> Puzzle:
     puzzles = _puzzles(recipe, goal, board, chance)
     limit = max(goal.rounds, ROUNDS if recipe.friendly else 1) * tries(board)
     if board.has_relations and attempts(recipe) > 1:
-        limit = min(limit, OF_ONE_GRID)
+        limit = min(limit, PASSES)
     fewest = board.cells
     for puzzle, miss in islice(puzzles, limit):
         if miss == 0 and _fits(puzzle, recipe):
