@@ -16,8 +16,7 @@ from typing import Any
 from numpure_xl.binary_files import opened
 from numpure_xl.book.labels import BookItem
 from numpure_xl.errors import GridError, cut, cut_path, no_file
-from numpure_xl.reading import grids_in, no_grid
-from numpure_xl.sudoku.formats.collection import grids
+from numpure_xl.reading import grids_in, grids_in_text, no_grid
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import Grid, GridSource
 from numpure_xl.sudoku.grid.variant import Variant
@@ -99,7 +98,7 @@ def _of_text(text: str, variant: Variant | None) -> Grid:
     if isfile(text):  # noqa: PTH113  # a long text is not a name, and no fault
         msg = "{name!r} is the name of a file; read gives the grids in it."
         raise GridError(msg, name=cut_path(text))
-    match [grid for _, grid in islice(grids(text.splitlines(), variant), 2)]:
+    match [grid for _, grid in islice(grids_in_text(text, variant), 2)]:
         case [Grid() as only]:
             return only
         case [Grid(), Grid()]:

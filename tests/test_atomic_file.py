@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from numpure_xl.errors import RequestError, SheetError
-from numpure_xl.export.atomic_file import not_written, replaced, writable
+from numpure_xl.export.atomic_file import not_written, replaced, taken, writable
 
 pytestmark = pytest.mark.usefixtures("in_folder")
 no_windows = pytest.mark.skipif(sys.platform == "win32", reason="no such links or pipes")
@@ -37,6 +37,7 @@ def test_a_file_that_can_be_written_is_told_with_its_full_path(tmp_path):
 def test_what_is_in_the_way_of_a_file_is_named():
     Path("d.xlsx").mkdir()
     assert refused("d.xlsx") == "d.xlsx is a folder; give the name of a file in it."
+    assert str(taken("d.xlsx")) == refused("d.xlsx")
     assert refused("a.xls") == "a.xls does not end in .xlsx; choose a name that does."
     assert refused("a.xlsx", ".pdf") == "a.xlsx does not end in .pdf; choose a name that does."
     assert refused(Path("none", "a.xlsx")) == "There is no folder none; make it, or choose another."

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from io import BufferedReader
 from itertools import chain, islice
 from pathlib import Path
@@ -29,11 +30,13 @@ from numpure_xl.reading import (
     PlacedGame,
     PlacedGrid,
     boards_in,
+    given,
     is_text,
     is_xml,
     lines_in,
     mostly_puzzles,
     no_grid,
+    or_in_cells,
 )
 from numpure_xl.reading.plain_lines import PlainLines, plain_lines_in
 from numpure_xl.sudoku.formats import READERS, first_of
@@ -76,7 +79,7 @@ def grids_of(
 ) -> Iterator[Iterator[PlacedGrid]]:
     """Open a named source; of saved games the givens are read. See `boards_of`."""
     with boards_of(argument, variant, hidden=hidden) as games:
-        yield _givens(games)
+        yield map(given, games)
 
 
 @contextmanager
@@ -107,20 +110,18 @@ def lines_of(
         is_plain = source and is_text(source) and not is_xml(source)
         has_lines = not (variant and is_form(variant)) and not (variant and variant.grids)
         if source and is_plain and has_lines:
-            yield _some(
-                mostly_puzzles(plain_lines_in(source, variant), argument, _number), argument
+            read = partial(plain_lines_in, rules=variant)
+            items = (
+                item if isinstance(item, PlainLines) else given(item)
+                for item in or_in_cells(source, read, variant)
             )
+            yield _some(mostly_puzzles(items, argument, _number), argument)
         else:
-            yield _givens(_boards(source, argument, variant))
+            yield map(given, _boards(source, argument, variant))
 
 
 def _number(item: PlainLines | PlacedGrid) -> int:
     return item.text.count(b"\n") if isinstance(item, PlainLines) else 1
-
-
-def _givens(games: Iterable[PlacedGame]) -> Iterator[PlacedGrid]:
-    for place, board in games:
-        yield place, board.givens if isinstance(board, SavedGame) else board
 
 
 def _boards(

@@ -57,7 +57,9 @@ def wrong_ending(path: Path | str, suffix: str) -> RequestError:
 
 
 def taken(path: Path | str) -> SheetError:
-    """Return the error of a file that may not be overwritten."""
+    """Return the error of a file that may not be overwritten, or of a folder in its place."""
+    if Path(path).is_dir():
+        return folder_instead(path)
     msg = "{path} is there already; choose another name, or add --force."
     return SheetError(msg, path=str(path))
 

@@ -12,12 +12,12 @@ from __future__ import annotations
 
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Iterator
-from io import BufferedReader
+from io import BufferedReader, BytesIO
 from typing import Any, TypeVar
 
 from numpure_xl import budget
 from numpure_xl.errors import NumpureError, SheetError, cut_path
-from numpure_xl.reading.text import decoded, parted, undivided
+from numpure_xl.reading.text import KeptText, decoded, parted, undivided, utf_16_in
 from numpure_xl.sudoku.formats.collection import boards
 from numpure_xl.sudoku.formats.open_sudoku import MARKS
 from numpure_xl.sudoku.grid.grid import Grid
@@ -26,12 +26,15 @@ from numpure_xl.sudoku.grid.variant import Variant
 
 __all__ = [
     "PlacedGrid",
+    "given",
     "grids_in",
+    "grids_in_text",
     "is_text",
     "is_xml",
     "lines_in",
     "mostly_puzzles",
     "no_grid",
+    "or_in_cells",
     "rows_in",
 ]
 
@@ -57,8 +60,7 @@ def grids_in(
     source: BufferedReader[Any], name: str, variant: Variant | None = None, *, hidden: bool = False
 ) -> Iterator[PlacedGrid]:
     """Yield the grids that a file holds; of saved games, the givens. See `boards_in`."""
-    for place, board in boards_in(source, name, variant, hidden=hidden):
-        yield place, board.givens if isinstance(board, SavedGame) else board
+    yield from map(given, boards_in(source, name, variant, hidden=hidden))
 
 
 def boards_in(
@@ -79,8 +81,53 @@ def boards_in(
         from numpure_xl.reading.workbook import grids_on_sheets  # noqa: PLC0415  # openpyxl is slow
 
         return mostly_puzzles(grids_on_sheets(source, name, variant, hidden=hidden), name)
-    lines = undivided(source) if is_xml(source) else decoded(source)
-    return mostly_puzzles(boards(lines, variant), name)
+
+    def read(text: BufferedReader[Any]) -> Iterator[PlacedGame]:
+        return boards(undivided(text) if is_xml(text) else decoded(text), variant)
+
+    return mostly_puzzles(or_in_cells(source, read, variant), name)
+
+
+def or_in_cells(
+    source: BufferedReader[Any],
+    read: Callable[[BufferedReader[Any]], Iterator[PlacedItem]],
+    variant: Variant | None = None,
+) -> Iterator[PlacedItem | PlacedGame]:
+    """Yield what a text holds; if all of it are faults, the boards among its cells, if any.
+
+    Args:
+        source: The text, at its beginning.
+        read: What reads it.
+        variant: The rules; None for those that are shown.
+    """
+    kept = KeptText(source)
+    faults: list[PlacedItem] = []
+    items = read(BufferedReader(kept, PIECE))
+    for item in items:
+        faults.append(item)
+        if not isinstance(item[1], NumpureError) or kept.is_long:
+            yield from faults
+            yield from items
+            return
+    games: list[PlacedGame] = []
+    if faults and not kept.is_long:
+        from numpure_xl.reading.text_cells import boards_in_cells  # noqa: PLC0415  # rare
+
+        games = [*boards_in_cells(kept.lines(), variant)]
+    yield from games or faults
+
+
+def grids_in_text(text: str, variant: Variant | None = None) -> Iterator[PlacedGrid]:
+    """Yield the grids of a text that is no file; see `grids_in`."""
+    source = BufferedReader(BytesIO(text.encode(errors="replace")), PIECE)
+    items = or_in_cells(source, lambda lines: boards(decoded(lines), variant), variant)
+    yield from map(given, items)
+
+
+def given(game: PlacedGame) -> PlacedGrid:
+    """Return the givens of a game, with its place."""
+    place, board = game
+    return (place, board.givens) if isinstance(board, SavedGame) else (place, board)
 
 
 def mostly_puzzles(
@@ -155,9 +202,9 @@ def is_xml(source: BufferedReader[Any]) -> bool:
 
 
 def is_text(source: BufferedReader[Any]) -> bool:
-    """Tell whether a file begins as text; zeros are in UTF-16 alone, which has a mark."""
+    """Tell whether a file begins as text; zeros are in UTF-16 alone."""
     head = source.peek(len(OLE))
-    has_zeros = b"\0" in head and not head.startswith((b"\xff\xfe", b"\xfe\xff"))
+    has_zeros = b"\0" in head and not utf_16_in(head)
     return not has_zeros and not head.startswith((ZIP, OLE, *OTHERS))
 
 

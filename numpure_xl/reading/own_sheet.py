@@ -12,7 +12,8 @@ from numpure_xl.board.apart import gapped_boards
 from numpure_xl.board.location import Area, Place, grid_on, variant_noted
 from numpure_xl.errors import NumpureError
 from numpure_xl.reading.sheet import Band, FileCell, FileSheet, bands_of
-from numpure_xl.reading.workbook import boards_of, look_of, rules_of
+from numpure_xl.reading.sheet_grids import boards_of, rules_of
+from numpure_xl.reading.workbook import look_of
 from numpure_xl.sudoku.grid.saved_game import SavedGame
 
 LiveSheet = Any

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import codecs
 import csv
+import io
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from io import BufferedReader, TextIOWrapper
+from io import BufferedReader, BytesIO, TextIOWrapper
 from itertools import chain, islice
 from typing import Any
 
@@ -24,16 +25,60 @@ def decoded(source: BufferedReader[Any], first: int = 1) -> Iterator[str]:
         source: The text, from the beginning of a line on.
         first: The number of that line.
 
-    UTF-16 is known by its mark, which Windows' programs always write. All else is decided line by
-    line: what is not UTF-8 is Shift-JIS (code page 932), or code page 1252 of Europe where all
-    bytes but ASCII are letters there. What is neither has signs in it that no grid has.
+    UTF-16 is known by its mark, which Windows' programs write, or by its zeros. All else is
+    decided line by line: what is not UTF-8 is Shift-JIS (code page 932), or code page 1252 of
+    Europe where all bytes but ASCII are letters there. What is neither has signs in it that no
+    grid has.
     """
-    if first == 1 and source.peek(2)[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
-        yield from _pieces(TextIOWrapper(source, "utf-16", errors="replace", newline=""))
+    if first == 1 and (encoding := utf_16_in(source.peek(HEAD))):
+        yield from _pieces(TextIOWrapper(source, encoding, errors="replace", newline=""))
         return
     # Latin 1 makes a character of each byte; none of the trail bytes of code page 932 ends a line.
     for line in _pieces(TextIOWrapper(source, "latin-1", newline=""), first):
         yield line if line.isascii() else _of_windows(line.encode("latin-1"))
+
+
+def utf_16_in(head: bytes) -> str:
+    """Return the name of the UTF-16 in which a text begins; "" if it does in another encoding.
+
+    Without a mark it is known where every other byte of the first ones is zero, and no more are.
+    """
+    if head[:2] in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
+        return "utf-16"
+    head = head[:HEAD]
+    zeros = (head[::2].count(0), head[1::2].count(0)) if len(head) == HEAD else (0, 0)
+    names = {(0, HEAD // 2): "utf-16-le", (HEAD // 2, 0): "utf-16-be"}
+    return names.get(zeros, "")
+
+
+class KeptText(io.RawIOBase):
+    """A text that is read on, and of which the beginning is kept.
+
+    Attributes:
+        is_long: Whether more has been read than is kept.
+    """
+
+    def __init__(self, source: BufferedReader[Any]) -> None:
+        self._source = source
+        self._kept = bytearray()
+        self.is_long = False
+
+    def readable(self) -> bool:
+        """Return True: it can be read."""
+        return True
+
+    def readinto(self, room: Any) -> int:  # noqa: ANN401  # any buffer
+        """Write the next bytes; return how many, 0 at the end."""
+        piece = self._source.read1(len(room))
+        room[: len(piece)] = piece
+        self.is_long = self.is_long or len(self._kept) + len(piece) > KEPT
+        if not self.is_long:
+            self._kept += piece
+        return len(piece)
+
+    def lines(self) -> list[str]:
+        """Return the lines that are kept, decoded."""
+        return [*decoded(BufferedReader(BytesIO(self._kept)))]
 
 
 def undivided(source: BufferedReader[Any]) -> Iterator[str]:
@@ -45,6 +90,12 @@ def undivided(source: BufferedReader[Any]) -> Iterator[str]:
 
 XML_PIECE = 1 << 16
 """Bytes of XML that are looked at together."""
+
+KEPT = 1 << 16
+"""Bytes of a text that may be a table of cells as people fill it by hand."""
+
+HEAD = 8
+"""Bytes that show an encoding."""
 
 BEGINNING = 20
 """Lines of a table that show what is between its columns."""
