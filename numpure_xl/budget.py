@@ -36,6 +36,9 @@ of sheets that belong to no board."""
 DOTS = 16_000_000
 """Dots of a picture: 4,000 by 4,000, which is 600 to the inch on the largest page."""
 
+PDF = 128 << 20
+"""Bytes of a PDF of puzzles, and of their list; one of 1,000 puzzles has a hundredth of that."""
+
 FONT, CHARACTERS = 128 << 20, 0x110000
 """Bytes of a font file, and characters that a table of it may name: all that Unicode has room for.
 """

@@ -1,5 +1,8 @@
 """`numpure book` for people who sell books: trim sizes, earlier books, metadata."""
 
+from itertools import combinations
+from pathlib import Path
+
 import openpyxl
 import pdfplumber
 import pytest
@@ -62,6 +65,30 @@ def test_no_puzzle_of_an_earlier_book_comes_again_turned_or_renumbered(options, 
     assert run(second, "-n", 12, "--seed", 1, "--not-in", first, *TINY).exit_code == 0
     assert len(puzzles(second)) == 12
     assert not any_twins(puzzles(first), puzzles(second))
+
+
+@pytest.mark.few(1)
+@pytest.mark.parametrize("options", [(), ("--trim", "6x9"), ("--trim", "6x9", "--standard", "x4")])
+def test_the_volumes_of_a_series_are_made_of_their_pdfs_alone(options, tmp_path):
+    books: list[Path] = []
+    for number in (1, 2, 3):
+        earlier = [part for pdf in books for part in ("--not-in", pdf)]
+        books.append(tmp_path / f"{number}.pdf")
+        ran = run(books[-1], "-n", 8, "--seed", 1, *earlier, *options, *TINY)
+        assert ran.exit_code == 0, ran.output
+    volumes = []
+    for pdf in books:
+        again = tmp_path / "again.xlsx"
+        assert run(again, "--from", pdf).exit_code == 0
+        volumes.append(puzzles(again))
+    assert [*map(len, volumes)] == [8, 8, 8]
+    assert not any(any_twins(one, other) for one, other in combinations(volumes, 2))
+
+
+def test_a_pdf_of_others_has_no_puzzles(tmp_path):
+    (tmp_path / "letter.pdf").write_bytes(b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\n")
+    ran = run(tmp_path / "a.xlsx", "--from", tmp_path / "letter.pdf")
+    assert "letter.pdf' is a PDF without a list of puzzles; books that numpure" in ran.output
 
 
 @pytest.mark.slow

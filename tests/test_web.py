@@ -461,7 +461,7 @@ def test_a_saved_game_is_read_with_its_entries_and_links_lead_back_to_it(desk):
     ("content", "sentence"),
     [
         (b"PK\x03\x04 and no more", "cannot be read"),
-        (b"%PDF-1.7", "neither text nor a workbook"),
+        (b"%PDF-1.7", "a PDF without a list of puzzles"),
         (bytes.fromhex("D0CF11E0A1B11AE1"), "old format"),
         (b"x" * 200_000, "characters or more"),
     ],

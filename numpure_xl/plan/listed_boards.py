@@ -1,4 +1,6 @@
-"""The list of boards in a workbook, in a part that no program shows: cells do not tell all rules.
+"""The list of boards in a file, in a part that no program shows: cells do not tell all rules.
+
+In a workbook:
 
     <boards xmlns="urn:numpure-xl:boards">
         <sheet name="Puzzles"><board row="3" col="1">53..7... 9x9+x</board></sheet>
@@ -6,19 +8,26 @@
     </boards>
 
 It is a custom XML part (ISO/IEC 29500-1, 15.2.5), which Excel keeps where it saves the workbook.
+In a PDF it is a stream of lines, a puzzle each, which is private data of the program that made it
+(ISO 32000-1, 14.5): readers do not show that, and standards for presses and archives allow it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 from xml.etree import ElementTree as ET
+
+from numpure_xl.sudoku.grid.text import BLANK_MARKS
 
 PART = "customXml/item1.xml"
 """The part of a workbook that has the list."""
 
 RELATIONS = "xl/_rels/workbook.xml.rels"
 """The part that leads to it."""
+
+PDF_LIST = "NumpureXLPuzzles"
+"""The name of the stream of a PDF that has the list."""
 
 _NAMESPACE = "urn:numpure-xl:boards"
 _RELATION = (
@@ -72,6 +81,13 @@ def boards_listed(xml: bytes) -> dict[str, list[ListedBoard]]:
         ]
         for sheet in root.iter(f"{inside}sheet")
     }
+
+
+def puzzle_lines(boards: Iterable[ListedBoard]) -> Iterator[str]:
+    """Yield the lines of puzzles, without those of answers: full grids have no blank."""
+    for board in boards:
+        if not BLANK_MARKS.isdisjoint(board.line.split(maxsplit=1)[0]):
+            yield board.line
 
 
 def with_relation(xml: str) -> str:

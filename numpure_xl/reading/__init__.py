@@ -1,9 +1,9 @@
 """Read: the grids and the tables in files as people keep them, whatever program wrote them.
 
-What a file is shows in its first bytes, not in its name: a workbook (workbook.py) or text
-(text.py, whose forms sudoku/formats/collection.py knows). Grids come one by one, each with its
-place, and a bad one does not spoil its neighbours; no more of a file is held than the grid at hand
-needs.
+What a file is shows in its first bytes, not in its name: a workbook (workbook.py), a PDF of ours
+(pdf.py) or text (text.py, whose forms sudoku/formats/collection.py knows). Grids come one by one,
+each with its place, and a bad one does not spoil its neighbours; no more of a text is held than the
+grid at hand needs.
 
 Beside `export`, this is the only package that imports openpyxl.
 """
@@ -53,7 +53,8 @@ PIECE = 1 << 20
 XML = tuple(mark.encode() for mark in MARKS)
 ZIP = b"PK\x03\x04"
 OLE = bytes.fromhex("D0CF11E0A1B11AE1")
-OTHERS = (b"%PDF", b"\x89PNG", b"GIF8", b"\xff\xd8\xff", b"\x1f\x8b", b"7z\xbc\xaf")
+PDF = b"%PDF"
+OTHERS = (PDF, b"\x89PNG", b"GIF8", b"\xff\xd8\xff", b"\x1f\x8b", b"7z\xbc\xaf")
 
 
 def grids_in(
@@ -77,6 +78,10 @@ def boards_in(
     Raises:
         SheetError: If it is neither text nor a workbook that can be read.
     """
+    if source.peek(len(PDF)).startswith(PDF):
+        from numpure_xl.reading.pdf import puzzles_in  # noqa: PLC0415  # few files are such
+
+        return mostly_puzzles(puzzles_in(source, name), name)
     if _is_workbook(source, name):
         from numpure_xl.reading.workbook import grids_on_sheets  # noqa: PLC0415  # openpyxl is slow
 

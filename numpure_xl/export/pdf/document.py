@@ -40,6 +40,7 @@ from numpure_xl.export.pdf.places import (
 from numpure_xl.export.pdf.properties import (
     BLACK_INK,
     black_profile,
+    date_string,
     information,
     metadata,
     srgb_profile,
@@ -48,6 +49,7 @@ from numpure_xl.export.pdf.properties import (
 from numpure_xl.export.pdf.structure import Structure
 from numpure_xl.export.reproducible_zip import CREATOR
 from numpure_xl.plan.glyphs import Picture
+from numpure_xl.plan.listed_boards import PDF_LIST, puzzle_lines
 from numpure_xl.plan.photo import Photo, SheetPicture
 from numpure_xl.plan.qr import QrCode
 from numpure_xl.plan.sheet import BookPlan
@@ -337,7 +339,7 @@ class Document:
     def _describe(self, title: str) -> None:
         """Write the description of the file: its metadata, its colours, its structure."""
         catalog, book = self._inner.Catalog, self._book
-        catalog.__NoDefault__ = [*catalog.__NoDefault__, "OutputIntents"]
+        catalog.__NoDefault__ = [*catalog.__NoDefault__, "OutputIntents", "PieceInfo"]
         identity = self._inner.signature.hexdigest()
         packet = metadata(title, book.author, book.lang, self._standard, identity)
         catalog.Metadata = self._stream(packet)
@@ -345,10 +347,21 @@ class Document:
             catalog.OutputIntents = f"[{PRESS_INTENT.format(self._stream(black_profile()))}]"
         elif self._is_for_screens:
             catalog.OutputIntents = f"[{INTENT.format(self._stream(srgb_profile()))}]"
+        if private := self._listed():
+            catalog.PieceInfo = private
         if self._structure:
             self._structure.end()
             catalog.StructTreeRoot = f"{self._structure.root} 0 R"
             catalog.MarkInfo = "<</Marked true>>"
+
+    def _listed(self) -> str:
+        """Write the list of puzzles, and return what leads to it; "" if there are none."""
+        boards = (each for sheet in self._book.sheets for each in sheet.boards or ())
+        text = "".join(f"{line}\n" for line in dict.fromkeys(puzzle_lines(boards)))
+        if not text:
+            return ""
+        private = self._stream(stream(b"/Type/" + PDF_LIST.encode(), text.encode()))
+        return f"<</{OWNER}<</LastModified({date_string()})/Private {private}>>>>"
 
     def _stream(self, content: bytes) -> str:
         """Write a stream, and return how it is referred to."""
@@ -356,6 +369,9 @@ class Document:
         self._objects.write(reserved, content)
         return f"{reserved} 0 R"
 
+
+OWNER = "NumpureXL"
+"""The name of the program whose private data a file has."""
 
 STREAM_END = b"endstream\n"
 INTENT = (

@@ -97,13 +97,18 @@ def metadata(title: str, author: str, lang: str, standard: Standard | None, iden
 
 def information(title: str, author: str) -> bytes:
     """Return the properties as a PDF had them before XMP, which programs still show."""
-    date = "D:" + MADE[:19].translate({ord(sign): None for sign in "-:T"}) + "+00'00'"
+    date = date_string()
     entries = [f"/Title {text_string(title)}"]
     if author:
         entries.append(f"/Author {text_string(author)}")
     entries += [f"/Creator ({CREATOR})", f"/Producer ({PRODUCER})"]
     entries += [f"/CreationDate ({date})", f"/ModDate ({date})", "/Trapped /False"]
     return f"<<{' '.join(entries)}>>".encode()
+
+
+def date_string() -> str:
+    """Return the date as a PDF has it outside its metadata (ISO 32000-1, 7.9.4)."""
+    return "D:" + MADE[:19].translate({ord(sign): None for sign in "-:T"}) + "+00'00'"
 
 
 def text_string(text: str) -> str:

@@ -466,7 +466,7 @@ def test_a_chain_is_drawn_in_two_colours_with_its_cells_numbered(play):
 def test_damaged_files_are_refused_in_a_sentence_and_a_good_one_is_read(play):
     cases = {
         "broken.xlsx": (b"PK\x03\x04 and no more", "cannot be read"),
-        "paper.pdf": (b"%PDF-1.7", "neither text nor a workbook"),
+        "paper.pdf": (b"%PDF-1.7", "a PDF without a list of puzzles"),
         "empty.txt": (b"", "There is no puzzle in empty.txt."),
         "short.txt": (PUZZLE[:70].encode(), "line 1: The grid has 70 cells"),
     }
