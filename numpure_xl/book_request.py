@@ -23,7 +23,7 @@ from numpure_xl.errors import RequestError, cut
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name
 from numpure_xl.options.books import FIRST_NUMBER, HINTS
-from numpure_xl.plan.paper import PAPERS, TRIMS
+from numpure_xl.plan.paper import ALL, LABELS, PAPERS, TRIMS
 from numpure_xl.plan.printers import PRINTERS
 from numpure_xl.plan.standards import STANDARDS, Standard
 from numpure_xl.reading.class_list import checked_names, read_names
@@ -35,6 +35,7 @@ PDF, ZIP = ".pdf", ".zip"
 TEXTS = (".txt", ".brf")
 STRIPS = "strips"
 MOST_FONTS = 2  # a regular one and a bold one
+OWN_PAGES = ("front", "back", "insert")
 IMPRINT = tuple(field.name for field in fields(Imprint))
 
 
@@ -57,6 +58,7 @@ class BookRequest(Imprint):
         logo: A file with a picture for its title page, or None.
         front: A Markdown file with pages for its front, or the pages, or None.
         back: The same for its back.
+        insert: The same for pages that would be for notes: a page of text for each, as they come.
         names: A file with the names of a class, or the names; for each there are sheets.
         one_each: Whether each of them gets other puzzles.
         certificate: Whether there is a certificate for each of them, or one without a name.
@@ -68,6 +70,7 @@ class BookRequest(Imprint):
         url: The address in a QR code below each puzzle, in which {number}, {puzzle}, {variant} and
             {recipe} are filled in; "" for none.
         first_number: The number of the first puzzle, as in the second volume of a series.
+        labels: What stands at a puzzle, one of `LABELS`.
         steps: Whether to print at the back how each puzzle is solved.
         playable: Whether it is a book to play in, on screen.
         hints: How many hints each sheet of that has, 1 to 9; None for none.
@@ -90,6 +93,7 @@ class BookRequest(Imprint):
     logo: File | None = None
     front: File | tuple[OwnPage, ...] | None = None
     back: File | tuple[OwnPage, ...] | None = None
+    insert: File | tuple[OwnPage, ...] | None = None
     names: File | tuple[str, ...] | None = None
     one_each: bool = False
     certificate: bool = False
@@ -98,6 +102,7 @@ class BookRequest(Imprint):
     postcard: str = ""
     url: str = ""
     first_number: int = 1
+    labels: str = ALL
     steps: bool = False
     playable: bool = False
     hints: int | None = None
@@ -146,6 +151,7 @@ class BookRequest(Imprint):
             postcard=address_lines(self.postcard),
             url=self.url,
             first_number=self.first_number,
+            labels=known_name(dict.fromkeys(LABELS), self.labels, Message("label")),
             chapters=chapters,
             course=course,
         )
@@ -159,7 +165,7 @@ class BookRequest(Imprint):
             if printer:
                 msg = "A printer's books have a trim size; leave out --paper or --printer."
             raise RequestError(msg)
-        for option in ("logo", "front", "back", *IMPRINT):
+        for option in ("logo", *OWN_PAGES, *IMPRINT):
             if getattr(self, option) and not trim:
                 msg = "{option} is for a bound book; add --trim."
                 flag = Message("--{option}", option=option.replace("_", "-"))
@@ -190,7 +196,8 @@ class BookRequest(Imprint):
     def _files(self) -> dict[str, Any]:
         """Return the contents of a bound book's files. A browser has none, nor readers of them."""
         files: dict[str, Any] = {}
-        for name, asked in (("front", self.front), ("back", self.back)):
+        for name in OWN_PAGES:
+            asked = getattr(self, name)
             if isinstance(asked, tuple):
                 files[name] = asked
             elif asked:

@@ -234,6 +234,15 @@ def test_a_job_makes_the_same_book_again_and_the_command_line_comes_first(tmp_pa
         ("n = [1]", "job.toml: n takes another value; write a text or a number."),
         ("not-in = [[1]]", "job.toml: not-in takes another value; write a text or a number."),
         ("[cover]\nn = 1", "job.toml: There is no option 'cover'"),
+        (
+            '[pages]\nanswers-at = "next"',
+            "job.toml: answers-at is for a chapter; write it under [[chapter]].",
+        ),
+        ("[[chapters]]", "job.toml: There is no option 'chapters'; did you mean 'chapter'?"),
+        (
+            '[[chapter]]\ntitle = "A"\nintroduction = "B"\nruns-on = true',
+            "Chapter 1: An introduction is on the page with its name; leave out runs-on, or that",
+        ),
         ("n =", "job.toml is not a TOML file: "),
         (b"\x81\xff", "job.toml is not a TOML file: it is not in UTF-8."),
         ('job = "x"', "job.toml: There is no option 'job'"),
@@ -303,3 +312,70 @@ def test_contents_do_not_say_that_a_board_without_givens_begins_with_digits(
     ran = run(path, "--trim", "6x9", "-n", 2, *options)
     assert ran.exit_code == 0, ran.output
     assert ("where a digit can go" in words_of(path)) == is_told
+
+
+@pytest.mark.parametrize(
+    ("labels", "has", "lacks"),
+    [
+        ("all", ["★", "Easy", "clues", "#1"], []),
+        ("level", ["Easy"], ["★", "clues", "#1"]),
+        ("stars", ["★"], ["Easy", "clues", "#1"]),
+        ("none", ["No. 1"], ["★", "Easy", "clues", "#1"]),
+    ],
+)
+def test_a_puzzle_says_of_itself_what_is_asked(labels, has, lacks, tmp_path):
+    path = tmp_path / "a.pdf"
+    small = ("--variant", "4x4", "--level", "easy", "--seed", 1, "--lang", "en", "--clues", 6)
+    ran = run(path, *small, "-n", 2, "--labels", labels, "--answers", "none")
+    assert ran.exit_code == 0, ran.output
+    with pdfplumber.open(path) as pdf:
+        text = "".join(page.extract_text() for page in pdf.pages)
+        stars = "★" * any(len(page.curves) > 0 for page in pdf.pages)
+    assert [word for word in (*has, *lacks) if word in text + stars] == has
+
+
+INSERTS = """
+lang = "en"
+trim = "6x9"
+variant = "4x4"
+level = "easy"
+seed = 1
+[[chapter]]
+title = "One"
+n = 2
+runs-on = true
+[[chapter]]
+title = "Two"
+n = 1
+{more}
+"""
+
+
+def _pages_of(folder, **more):
+    (folder / "book.toml").write_text(INSERTS.format(**more))
+    ran = run(folder / "book.toml", folder / "book.pdf")
+    assert ran.exit_code == 0, ran.output
+    with pdfplumber.open(folder / "book.pdf") as pdf:
+        return [page.extract_text() for page in pdf.pages]
+
+
+def test_a_chapter_that_runs_on_begins_with_its_puzzles(tmp_path):
+    pages = _pages_of(tmp_path, more="")
+    assert [page.startswith("One") for page in pages].count(True) == 1
+    assert next(page for page in pages if page.startswith("One")).splitlines()[1:2] != ["Easy"]
+    opened = _pages_of(tmp_path, more="runs-on = true")
+    assert len(opened) <= len(pages) - 2
+
+
+def test_pages_of_one_s_own_stand_where_notes_would(tmp_path):
+    before = _pages_of(tmp_path, more="")
+    notes = [at for at, page in enumerate(before) if page.startswith("Notes")]
+    insert = '[[insert]]\ntitle = "A tip"\ntext = "Look at rows."'
+    after = _pages_of(tmp_path, more=insert)
+    assert len(after) == len(before)
+    assert after[notes[0]].startswith("A tip")
+    assert [after[at] for at in notes[1:]] == [before[at] for at in notes[1:]]
+    long = insert.replace("rows.", "rows and columns. " * 300)
+    (tmp_path / "book.toml").write_text(INSERTS.format(more=long))
+    ran = run(tmp_path / "book.toml", tmp_path / "book.pdf")
+    assert "A page of --insert does not fit on one page of 6x9; shorten it." in ran.output

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, product
 from typing import NamedTuple, Protocol
@@ -13,6 +13,7 @@ from numpure_xl.book.page import Slot
 from numpure_xl.book.page_styles import NO_PRIZE, PageStyles, Prize
 from numpure_xl.book.rules import further_names
 from numpure_xl.hints import Hint, technique_name
+from numpure_xl.plan.paper import ALL, LEVEL, NO_LABEL, STARS
 from numpure_xl.plan.typography import ems
 from numpure_xl.sudoku.formats.rules_text import line_of
 from numpure_xl.sudoku.grid.boards import CLASSIC, levels_of
@@ -206,7 +207,9 @@ class InfoTexts(NamedTuple):
     key: str
 
 
-def info_texts(items: Sequence[BookItem], lang: Lang, width: int, least: float) -> InfoTexts:
+def info_texts(
+    items: Sequence[BookItem], lang: Lang, width: int, least: float, labels: str = ALL
+) -> InfoTexts:
     """Return the labels above puzzles on the right, with as much as there is room for.
 
     Args:
@@ -214,14 +217,15 @@ def info_texts(items: Sequence[BookItem], lang: Lang, width: int, least: float) 
         lang: The language of the labels.
         width: The width of a board in pixels.
         least: The least size of a letter in points.
+        labels: What they are to say, one of `LABELS`.
 
     Returns:
-        Stars, level and clues; or stars and level; or the stars alone; each behind what signs mean,
-        as long as that has room.
+        Of all labels stars, level and clues; or stars and level; or the stars alone; each behind
+        what signs mean, as long as that has room.
     """
     number = longest_heading(items, lang)
     texts: list[str] = []
-    for has_key, form in product((True, False), (_info_text, _level_text, _stars_text)):
+    for has_key, form in product((True, False), _FORMS[labels]):
         texts = [form(item, lang) for item in items]
         if has_key:
             texts = [_with_moves(t, item, lang) for t, item in zip(texts, items, strict=True)]
@@ -241,6 +245,16 @@ def _stars_text(item: BookItem, lang: Lang) -> str:
     return stars_of(item.level, item.puzzle.variant) if item.level else ""
 
 
+def _name_text(item: BookItem, lang: Lang) -> str:
+    if item.drill:
+        return _info_text(item, lang)
+    return in_language(level_name(item.level), lang) if item.level else ""
+
+
+def _no_text(item: BookItem, lang: Lang) -> str:  # noqa: ARG001  # one of several forms
+    return ""
+
+
 def level_text(item: BookItem, lang: Lang) -> str:
     """Return the stars and the level of a puzzle, if it has one, after the names of moves."""
     return _with_moves(_level_text(item, lang), item, lang)
@@ -252,6 +266,15 @@ def _level_text(item: BookItem, lang: Lang) -> str:
     if not item.level:
         return ""
     return f"{_stars_text(item, lang)} {in_language(level_name(item.level), lang)}"
+
+
+_FORMS: dict[str, tuple[Callable[[BookItem, Lang], str], ...]] = {
+    ALL: (_info_text, _level_text, _stars_text),
+    LEVEL: (_name_text,),
+    STARS: (_stars_text,),
+    NO_LABEL: (_no_text,),
+}
+"""The forms of a label, the longest first, by what it is to say."""
 
 
 def stars_of(level: str, variant: Variant) -> str:

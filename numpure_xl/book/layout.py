@@ -18,6 +18,7 @@ from numpure_xl.messages import Message, Plural
 from numpure_xl.names import look_up
 from numpure_xl.plan.line_breaks import balanced
 from numpure_xl.plan.paper import (
+    ALL,
     ANSWER_PATTERNS,
     BACK,
     BELOW,
@@ -63,6 +64,7 @@ class ChapterLayout:
         answers_at: Where its answers are, one of `ANSWER_PLACES`.
         introduction: A text below its name, or "".
         title: Its name on its first page, perhaps with readings of kanji; "" for the same.
+        runs_on: Whether its puzzles begin on the next page, without a page for its name.
     """
 
     name: str
@@ -73,6 +75,7 @@ class ChapterLayout:
     answers_at: str = BACK
     introduction: str = ""
     title: str = ""
+    runs_on: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,10 +95,12 @@ class BookLayout:
         trim: A name in `TRIMS`: the size of a bound book, in place of a paper; "" for loose sheets.
         printer: A name in `PRINTERS`: who prints a bound book; "" for whoever it is.
         first_number: The number of the first puzzle.
+        labels: What stands at a puzzle, one of `LABELS`.
         metadata: Whether to add a hidden sheet with a line for each puzzle. A bound book has one.
         imprint: Who made it, for a bound book.
         front: Pages of one's own at its front.
         back: Pages of one's own at its back.
+        insert: Pages of one's own in place of those for notes.
         logo: A picture for its title page; None for an emblem of digits.
         names: Who gets puzzles: for each name sheets of their own; () for one set of sheets.
         one_each: Whether each of them gets other puzzles.
@@ -142,6 +147,8 @@ class BookLayout:
     answers_at: str = BACK
     course: tuple[str, ...] = ()
     first_number: int = 1
+    labels: str = ALL
+    insert: tuple[OwnPage, ...] = ()
 
     def __post_init__(self) -> None:
         look_up(THEMES, self.theme, Message("theme"))

@@ -43,7 +43,7 @@ from numpure_xl.book.tiles import tile_sheet
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.names import look_up
-from numpure_xl.plan.paper import LOOSE, PAPERS, Pattern, set_up
+from numpure_xl.plan.paper import ALL, LOOSE, PAPERS, Pattern, set_up
 from numpure_xl.plan.sheet import BookPlan, Font, PaperSetup, Row, SheetPlan
 from numpure_xl.plan.typography import ems, fitting
 from numpure_xl.sudoku.grid.boards import one_grid
@@ -255,9 +255,12 @@ def _puzzles(
 ) -> Chapter:
     lang, frame, theme = layout.page_lang, puzzles.frame, layout.design
     theme = named_theme(theme, layout.names, lang, sum(frame.widths))
-    infos, key = info_texts(items, lang, frame.board, theme.least_text)
+    codes = codes_of(items[: puzzles.count // _copies(layout)], layout.url)
+    if layout.labels != ALL:
+        items = [replace(item, recipe="") for item in items]
+    infos, key = info_texts(items, lang, frame.board, theme.least_text, layout.labels)
     note, has_room = _longest_note(items, lang, frame.board, theme)
-    has_room &= lang == layout.lang  # children read no names of techniques
+    has_room &= lang == layout.lang and layout.labels == ALL  # children read no such names
     label = f"{longest_heading(items, lang)}   {max(infos, key=ems)}"
     label = max(label, *map(prize_line, items), key=ems)
     longest = LongestTexts(label=label, note=note, hint=bank_hint(lang))
@@ -271,7 +274,6 @@ def _puzzles(
         has_marks=has_marks,
         has_prizes=bool(layout.prize),
     )
-    codes = codes_of(items[: puzzles.count // _copies(layout)], layout.url)
     return Chapter(
         split=puzzles,
         slots=PuzzleSlots(items, lang, styles, answers, infos, has_room, steps, len(codes)),

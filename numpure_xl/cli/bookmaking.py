@@ -26,7 +26,16 @@ from numpure_xl.book_request import BookRequest
 from numpure_xl.cli.chapters import chapters_of, own_pages_of
 from numpure_xl.cli.from_files import Sources, forms_in, imported
 from numpure_xl.cli.input import names_of
-from numpure_xl.cli.job import BACK, CHAPTER, FRONT, asked_parts, check_job, twice, write_job
+from numpure_xl.cli.job import (
+    BACK,
+    CHAPTER,
+    FRONT,
+    INSERT,
+    asked_parts,
+    check_job,
+    twice,
+    write_job,
+)
 from numpure_xl.cli.options import report, report_level, report_seed, was_typed
 from numpure_xl.cli.portions import batches, chapters, days_of
 from numpure_xl.cli.progress import Work, counted, tracked, watched
@@ -330,7 +339,7 @@ def with_own_pages(design: BookRequest) -> BookRequest:
     Raises:
         NumpureError: If they cannot be read, or there is a file with such pages as well.
     """
-    for key in (FRONT, BACK):
+    for key in (FRONT, BACK, INSERT):
         if tables := asked_parts(key):
             if getattr(design, key):
                 raise twice(key)

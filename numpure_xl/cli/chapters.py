@@ -89,7 +89,11 @@ def _chapter(table: Mapping[str, Any], shared: PuzzleOptions, theme: str) -> Ask
         prize=prize_of(asked.pop("prize")) if "prize" in asked else None,
         answers_at=asked.pop("answers_at", BACK),
         introduction=asked.pop("introduction", ""),
+        runs_on=asked.pop("runs_on", False),
     )
+    if layout.runs_on and layout.introduction:
+        msg = "An introduction is on the page with its name; leave out runs-on, or that text."
+        raise RequestError(msg)
     names = {field.name for field in fields(PuzzleOptions)}
     puzzles = replace(shared, **{name: value for name, value in asked.items() if name in names})
     level = puzzles.assumed_level_in(THEMES[layout.theme or theme])

@@ -28,6 +28,7 @@ from numpure_xl.errors import (
 )
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name
+from numpure_xl.options.books import CHAPTERS
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -41,7 +42,7 @@ NOT_KEPT = {"help", "job", "save_job", "force", "check", "cover", "new"}
 TABLES = ("book", "printer", "pages")
 """The tables in which options may stand, for whoever reads the file."""
 
-FRONT, CHAPTER, BACK = PARTS = ("front", "chapter", "back")
+FRONT, CHAPTER, BACK, INSERT = PARTS = ("front", "chapter", "back", "insert")
 """The keys of the tables that say what a part of a book is, in the order of the book."""
 
 ASKED_PARTS = "numpure_xl.parts"
@@ -73,7 +74,7 @@ def _read(ctx: click.Context, param: click.Parameter, path: Path | None) -> None
         try:
             ctx.meta[ASKED_PARTS] = _parts(ctx.command, table)
             table = _flat(table)
-            keys = {known_key(named, key, Message("option")): key for key in table}
+            keys = {_option_of_a_book(named, key): key for key in table}
             ctx.default_map = {
                 named[name].name: _value(named[name], key, table[key]) for name, key in keys.items()
             }
@@ -81,6 +82,22 @@ def _read(ctx: click.Context, param: click.Parameter, path: Path | None) -> None
             msg = "{path}: {fault}"
             fault = Message(error.sentence, **error.fields)
             raise RequestError(msg, path=cut_path(str(path)), fault=fault) from error
+
+
+def _option_of_a_book(named: Iterable[str], key: str) -> str:
+    """Return the option that a key means.
+
+    Raises:
+        NumpureError: If it is one of a chapter, or of nothing.
+    """
+    if key not in named and key.replace("_", "-") in {each.key for each in CHAPTERS}:
+        msg = "{option} is for a chapter; write it under [[chapter]]."
+        raise RequestError(msg, option=cut(key))
+    known = known_key([*named, CHAPTER], key, Message("option"))
+    if known == CHAPTER:
+        msg = "A chapter is a table; begin each with a line [[chapter]]."
+        raise RequestError(msg)
+    return known
 
 
 def known_key(names: Iterable[str], typed: str, kind: Message) -> str:

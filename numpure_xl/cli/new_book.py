@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from numpure_xl.cli.chapters import OPTIONS, PAGE_OPTIONS
-from numpure_xl.cli.job import BACK, CHAPTER, FRONT, NOT_KEPT, TABLES, job_text
+from numpure_xl.cli.job import BACK, CHAPTER, FRONT, INSERT, NOT_KEPT, TABLES, job_text
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name
 from numpure_xl.options.boards import PATIENCE, WORKERS
@@ -210,7 +210,7 @@ def schema_text(lang: Lang) -> str:
     pages = {"type": "array", "items": _table(_properties(PAGE_OPTIONS, lang))}
     chapter = _table(_properties(OPTIONS, lang)) | {"required": ["title"]}
     parts: dict[str, Any] = {CHAPTER: {"type": "array", "items": chapter}}
-    parts |= {key: {"anyOf": [options[key], pages]} for key in (FRONT, BACK)}
+    parts |= {key: {"anyOf": [options[key], pages]} for key in (FRONT, BACK, INSERT)}
     schema = {"$schema": "http://json-schema.org/draft-07/schema#", "title": "numpure book"}
     table = _table(options | tables | parts)
     return json.dumps(schema | table, ensure_ascii=False, indent=1) + "\n"

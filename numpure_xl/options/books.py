@@ -11,7 +11,15 @@ from numpure_xl.board.theme import THEMES
 from numpure_xl.messages import Message
 from numpure_xl.options.option import BOOK, CHAPTER, MATTER, PAGE, WRITE_BOOK, Option
 from numpure_xl.options.pictures import THEME as OF_PICTURES
-from numpure_xl.plan.paper import ANSWER_PATTERNS, ANSWER_PLACES, PAPERS, PUZZLE_PATTERNS, TRIMS
+from numpure_xl.plan.paper import (
+    ALL,
+    ANSWER_PATTERNS,
+    ANSWER_PLACES,
+    LABELS,
+    PAPERS,
+    PUZZLE_PATTERNS,
+    TRIMS,
+)
 from numpure_xl.plan.printers import PRINTERS
 from numpure_xl.plan.standards import STANDARDS
 
@@ -149,6 +157,20 @@ BOOKS = (
     ),
     FIRST_NUMBER,
     Option(
+        name="labels",
+        kind=str,
+        topic="pages",
+        help=Message(
+            "What stands at a puzzle: {names}; all is stars, level, clues and recipe.",
+            names=", ".join(LABELS),
+        ),
+        default=ALL,
+        names=LABELS,
+        name_kind="label",
+        example="NAME",
+        faces=_BOOKS,
+    ),
+    Option(
         name="steps",
         kind=bool,
         topic="pages",
@@ -237,6 +259,7 @@ BOOKS = (
     _bound("logo", "Picture for the title page.", kind=Path, example="FILE"),
     _bound("front", "Pages of your own at the front.", kind=Path, example="FILE"),
     _bound("back", "Pages of your own at the back.", kind=Path, example="FILE"),
+    _bound("insert", "Pages of your own in place of those for notes.", kind=Path, example="FILE"),
     Option(
         name="names",
         kind=Path,
@@ -343,6 +366,14 @@ CHAPTERS = (
         topic="bound",
         help="Text below its name.",
         default="",
+        faces=_CHAPTER,
+    ),
+    Option(
+        name="runs_on",
+        kind=bool,
+        topic="bound",
+        help="Begin with the puzzles, on the next page, without a page for its name.",
+        default=False,
         faces=_CHAPTER,
     ),
     Option(

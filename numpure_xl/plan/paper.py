@@ -179,6 +179,9 @@ ANSWER_PATTERNS = {
     12: Pattern(across=3, down=4, cell=5.4, label=7.5),
 }
 
+ALL, LEVEL, STARS, NO_LABEL = LABELS = ("all", "level", "stars", "none")
+"""Names of what a puzzle says of itself: all is stars, level, clues, recipe and technique."""
+
 BACK, CHAPTER, BELOW, NEXT = ANSWER_PLACES = ("back", "chapter", "below", "next")
 """The places of answers: at the back of a book, at the end of their chapter, small and upside down
 below their puzzles, or small below the puzzles of the next page."""

@@ -10,7 +10,12 @@ from collections.abc import Iterator, Sequence
 
 from numpure_xl.book.bound.boards import answer_sheets, puzzle_sheets
 from numpure_xl.book.bound.companions import companion_sheets
-from numpure_xl.book.bound.contents import bookplate_page, contents_page, notes_page, opening_page
+from numpure_xl.book.bound.contents import (
+    bookplate_page,
+    contents_page,
+    opening_page,
+    sheets_between,
+)
 from numpure_xl.book.bound.explained import step_sheets
 from numpure_xl.book.bound.front import (
     colophon_page,
@@ -63,8 +68,7 @@ def _sheets(items: Sequence[BookItem], book: BoundPages) -> Iterator[SheetPlan]:
     yield from answer_sheets(book, items)
     yield from step_sheets(book, items)
     yield from companion_sheets(book, items)
-    for number in order.notes:
-        yield notes_page(book, number)
+    yield from sheets_between(book)
     if order.colophon:
         yield colophon_page(book)
 

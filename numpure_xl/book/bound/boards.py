@@ -61,7 +61,8 @@ def _sections_alike(
     boards = [*chain.from_iterable(section.boards for section in sections)]
     lang, its = layout.page_lang, [items[board] for board in boards]
     frame = frame_of(book, layout.puzzle_pattern, its)
-    infos, _ = info_texts(its, lang, frame.board, layout.design.least_text)  # rules have a page
+    least = layout.design.least_text
+    infos, _ = info_texts(its, lang, frame.board, least, layout.labels)  # rules have a page
     label = f"{longest_heading(items, lang)}   {max(infos, key=ems)}"
     styles = _styles(book, frame, its, label)
     bank = styles.bank() if frame.bank else ()

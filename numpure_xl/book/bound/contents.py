@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
+from itertools import chain, repeat
 from typing import NamedTuple
 
 from numpure_xl.book.bound.front import BELOW, TITLE_SHARE, fitted, heading, set_title
 from numpure_xl.book.bound.leaf import BoundPages
 from numpure_xl.book.bound.order import Section
-from numpure_xl.book.bound.own_pages import titles_at_the_back
+from numpure_xl.book.bound.own_pages import flowed_pages, titles_at_the_back
 from numpure_xl.book.labels import number_text, stars_of
 from numpure_xl.book.layout import ChapterLayout
 from numpure_xl.book.text_page import Prose, columns, title_lines
@@ -133,6 +135,26 @@ def notes_page(book: BoundPages, number: int) -> SheetPlan:
     while prose.height < 0.92 * high:
         prose.parts(32, [(0, 0, "", line)])
     return book.text_sheet(book.name(number), prose, book.paper(number))
+
+
+def sheets_between(book: BoundPages) -> Iterator[SheetPlan]:
+    """Yield the pages that fill up a book: its own ones, and then those for notes.
+
+    Raises:
+        RequestError: If one of its own has no room on a page.
+    """
+    for number, page in zip(
+        book.order.notes, chain(book.layout.insert, repeat(None)), strict=False
+    ):
+        if page is None:
+            yield notes_page(book, number)
+            continue
+        flowed, *more = flowed_pages(book, page)
+        if more:
+            msg = "A page of --insert does not fit on one page of {paper}; shorten it."
+            raise RequestError(msg, paper=book.layout.trim)
+        paper = book.paper(number, is_numbered=flowed.is_numbered)
+        yield book.text_sheet(book.name(number), flowed.prose, paper)
 
 
 def bookplate_page(book: BoundPages) -> SheetPlan:

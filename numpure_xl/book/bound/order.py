@@ -262,7 +262,8 @@ def _chapters(
     groups: list[AnswerGroup] = []
     answers: list[NumberedBoards] = []
     for section in _sections(items):
-        opening = pages.on_the_right() if section.name else 0
+        runs_on = not section.name or layout.special(section.name).runs_on
+        opening = 0 if runs_on else pages.on_the_right()
         its = layout.of_chapter(section.name)
         place = its.answers_at if its.answers_to_a_page else ""
         sections.append(section._replace(opening=opening, answers_at=place))

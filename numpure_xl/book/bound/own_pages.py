@@ -94,7 +94,7 @@ def _front(book: BoundPages) -> list[FlowedPage]:
     """Return the pages at the front: what has a title begins on the right."""
     pages: list[FlowedPage] = []
     for page in book.layout.front:
-        flowed = _pages(book, page)
+        flowed = flowed_pages(book, page)
         if flowed[0].title and len(pages) % 2:
             pages.append(_empty_page(book))
         pages += flowed
@@ -102,7 +102,7 @@ def _front(book: BoundPages) -> list[FlowedPage]:
 
 
 def _back(book: BoundPages) -> list[FlowedPage]:
-    return [flowed for page in book.layout.back for flowed in _pages(book, page)]
+    return [flowed for page in book.layout.back for flowed in flowed_pages(book, page)]
 
 
 def _empty_page(book: BoundPages) -> FlowedPage:
@@ -113,7 +113,7 @@ def _empty_page(book: BoundPages) -> FlowedPage:
     return FlowedPage(prose, is_numbered=False)
 
 
-def _pages(book: BoundPages, page: OwnPage) -> list[FlowedPage]:
+def flowed_pages(book: BoundPages, page: OwnPage) -> list[FlowedPage]:
     """Return a text on as many pages as it needs; one without a title is a dedication."""
     wide, high = book.room
     pages = [Prose(columns(wide, INDENT))]
