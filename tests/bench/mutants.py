@@ -1,6 +1,7 @@
 """Planted faults: how many small changes of a module its tests notice.
 
     python -m tests.bench.mutants board/tint [--tests tests/test_theme.py ...] [--sample 60]
+    python -m tests.bench.mutants board/tint --default
 
 Each mutant is the module with one change: a comparison, an operation, a constant, a condition, a
 statement that is left out. The tests run over it in a forked process, up to the first that fails.
@@ -9,9 +10,10 @@ every test is printed: such a line may be wrong without anybody noticing. Status
 90 % were killed.
 
 The tests of a module are those named after it, or where none are, those of its folder, and the
-examples in its docstrings; `--tests` adds others, as one writes them for pytest. Programs that a
-test starts run the code as it is. What cannot be told from the original is
-in tests/data/mutants.txt with the reason; it is tried as well, and counted apart.
+examples in its docstrings; `--tests` adds others, as one writes them for pytest, and `--default`
+leaves the slow ones out. Programs that a test starts run the code as it is. What cannot be told
+from the original is in tests/data/mutants.txt with the reason; it is tried as well, and counted
+apart.
 
 Decorators, annotations and docstrings are left alone. Mutants that no test can even import (`int |
 None` with another operator) are not counted. Why not a library: mutmut copies the tree, leaves out
@@ -51,6 +53,7 @@ MEMORY = 3 << 30  # bytes: a loop that collects something ends here, before the 
 FILE_SIZE = 1 << 30
 
 PYTEST = ("-x", "-q", "-n0", "-p", "no:cacheprovider", "-m", "not host and not large")
+DEFAULT = ("-m", "not host and not slow")
 EXAMPLES = ("--doctest-modules", "--assert=plain")
 """Without the latter pytest would load a module with examples itself, as it is in its file."""
 
@@ -469,6 +472,7 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("module", help="such as board/tint, or a path")
     parser.add_argument("--tests", nargs="+", default=[], help="more tests, as for pytest")
+    parser.add_argument("--default", action="store_true", help="only tests of the default run")
     parser.add_argument("--sample", type=int, help="so many of the mutants")
     parser.add_argument("--seed", default="1", help="of the sample")
     options = parser.parse_args()
@@ -477,6 +481,7 @@ def main() -> None:
     tests = [*tests_of(file), *options.tests]
     if not tests:
         sys.exit(f"There is no test_{file.stem}.py in tests; name tests with --tests.")
+    tests += DEFAULT if options.default else ()
     tried = mutants(file)
     if options.sample and options.sample < len(tried):
         tried = random.Random(options.seed).sample(tried, options.sample)

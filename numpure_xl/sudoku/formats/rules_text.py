@@ -12,7 +12,7 @@ from contextlib import suppress
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.grid.boards import APART, BY_CELLS, VARIANTS, NamedBoard, board_in
 from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid
-from numpure_xl.sudoku.grid.jigsaw_text import jigsaw_in
+from numpure_xl.sudoku.grid.jigsaw_text import jigsaw_in, regions_among
 from numpure_xl.sudoku.grid.rules_line import rules_behind
 from numpure_xl.sudoku.grid.text import BLANK_MARKS
 from numpure_xl.sudoku.grid.variant import Variant
@@ -36,7 +36,7 @@ def grid_in(line: str) -> Grid:
         GridError: If there is none, or its rules are not there.
     """
     ruled = rules_in(line)
-    return Grid.parse(*ruled) if ruled else Grid.parse(line.split(maxsplit=1)[0])
+    return Grid.parse(*(ruled or (line,)))
 
 
 def rules_in(line: str) -> tuple[str, Variant] | None:
@@ -94,8 +94,7 @@ def _signed(
     Raises:
         GridError: If there is a grid without them, and they are asked for.
     """
-    form, signs = named.form, dict[str, str]()
-    rest = fields
+    form, signs, rest = named.form, dict[str, str](), fields
     for kind in named.kinds:
         signs[kind], rest = _taken(kind, rest, form)
     symbols = next((field for field in rest if len(field) == form.cells), "")
@@ -133,17 +132,13 @@ def no_regions(named: NamedBoard) -> GridError:
 
 def _jigsaw(line: str, fields: list[str], named: NamedBoard) -> tuple[str, Variant] | None:
     """Return a grid with the regions, and the signs, that its board has by its name."""
-    jigsaw = jigsaw_in(line)
-    if not jigsaw:
-        if any(len(field) == named.form.cells for field in fields):
-            raise no_regions(named)
-        return None
-    symbols, board = jigsaw
-    board = named.form.with_regions(board.regions)
-    if not named.kinds:
-        return symbols, board
-    rest = [field for field in fields if field.lower() != board.regions]
-    return _signed(rest, NamedBoard(board, named.kinds))
+    found = regions_among(line)
+    if found:
+        regions, others = found
+        return _signed(others, NamedBoard(named.form.with_regions(regions), named.kinds))
+    if any(len(field) == named.form.cells for field in fields):
+        raise no_regions(named)
+    return None
 
 
 def _taken(kind: str, fields: list[str], form: Variant) -> tuple[str, list[str]]:

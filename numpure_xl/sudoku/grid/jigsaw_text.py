@@ -54,22 +54,35 @@ def jigsaw_in(line: str) -> tuple[str, Variant] | None:
     Raises:
         GridError: If its regions are not of one size.
     """
+    if found := regions_among(line):
+        regions, others = found
+        symbols = next(field for field in others if len(field) == len(regions))
+        return symbols, Variant.of_regions(regions)
+    return None
+
+
+def regions_among(line: str) -> tuple[str, list[str]] | None:
+    """Return the regions of a jigsaw on a line, and its other fields; None if there is no jigsaw.
+
+    Raises:
+        GridError: If they are not of one size.
+    """
     if not _LONG.search(line) or (len(line) not in _TWICE and not APART.search(line)):
         return None
     fields = [part for field in APART.split(line) for part in _halves(field)]
     boards = [field for field in fields if len(field) in _CELLS]
     for field in boards:
-        symbols = next((f for f in boards if f != field and len(f) == len(field)), None)
-        regions = symbols and not symbols.isalpha() and regions_in(field)
-        if symbols and regions:
-            return symbols, Variant.of_regions(regions)
+        symbols = next((f for f in boards if f != field and len(f) == len(field)), "a")
+        if not symbols.isalpha() and (regions := regions_in(field)):
+            return regions, [other for other in fields if other != field]
     return None
 
 
 def _halves(field: str) -> tuple[str, ...]:
     """Return a field, or the symbols and the regions that it is made of."""
     half = len(field) // 2
-    return (field[:half], field[half:]) if len(field) in _TWICE else (field,)
+    halves = field[:half], field[half:]
+    return halves if len(field) in _TWICE and any(map(str.isalnum, halves)) else (field,)
 
 
 def regions_in(text: str) -> str | None:
