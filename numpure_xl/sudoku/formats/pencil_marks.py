@@ -11,7 +11,7 @@ is the last candidate of its cell. (http://www.sudocue.net/fileformats.php; prog
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache, reduce
 from operator import or_
 
@@ -22,8 +22,7 @@ from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.solve.candidates import Candidates
 
 _APART = str.maketrans(dict.fromkeys("|,;(){}[]<>", " "))
-_BETWEEN = re.compile(r"[\s|,;(){}\[\]<>]+")
-_NINE_SIGNS = re.compile("(?:" + "".join(f"[.0{digit}]" for digit in range(1, 10)) + ")+")
+_NINE_SIGNS = re.compile("(?:" + "".join(f"[.0{digit}]" for digit in range(1, 10)) + "){81}")
 ENTERED = "u"
 NAME = "pencilmarks"
 
@@ -34,7 +33,7 @@ def cells_of(text: str) -> list[str]:
     >>> cells_of("| 12 34 | 1 u4 |")
     ['12', '34', '1', 'u4']
     """
-    return _BETWEEN.sub(" ", text).split()
+    return text.translate(_APART).split()
 
 
 @lru_cache(16)
@@ -44,13 +43,11 @@ def cells_in(line: str) -> tuple[str, ...] | None:
     >>> cells_in("| 12 34 | 1 u4 |"), cells_in("| 12 43 | 1 4 |")
     (('12', '34', '1', 'u4'), None)
     """
-    cells = tuple(line.translate(_APART).split())
+    cells = (*cells_of(line),)
     if not (3 < len(cells) < 10 and _masks().keys() >= {*cells}):
         return None
-    highest = str(len(cells))
-    if highest < "9" and any(len(cell) > 1 and cell[-1] > highest for cell in cells):
-        return None
-    return cells
+    is_high = any(len(cell) > 1 and int(cell[-1]) > len(cells) for cell in cells)
+    return None if is_high else cells
 
 
 def candidates_in(line: str) -> SavedGame | None:
@@ -59,11 +56,11 @@ def candidates_in(line: str) -> SavedGame | None:
     A cell with one digit is given: whoever writes all candidates has not struck any.
     """
     text = line.strip()
-    if len(text) != 9**3 or not _NINE_SIGNS.fullmatch(text):
+    if not _NINE_SIGNS.fullmatch(text):
         return None
-    cells = [text[at : at + 9].replace(".", "").replace("0", "") for at in range(0, 9**3, 9)]
+    cells = [text[at : at + 9].replace(".", "").replace("0", "") for at in range(0, len(text), 9)]
     digits = [int(cell) if len(cell) == 1 else 0 for cell in cells]
-    marks = [mask_of(map(int, cell)) if len(cell) > 1 else 0 for cell in cells]
+    marks = [mask_of(map(int, cell)) for cell in cells]
     return SavedGame.of(digits, map(bool, digits), marks, plain_variant(9))
 
 
@@ -117,19 +114,14 @@ def pencil_marks(game: SavedGame) -> str:
     variant = game.givens.variant
     if not variant.is_plain or variant.side > 9:
         raise refused(NAME, variant)
-    cells, side, across = _cells(game), variant.side, variant.box_cols
+    cells, in_row = _cells(game), variant.side // variant.box_cols
     width = max(map(len, cells))
-    box = (width + 2) * across
-    edge = "-" * (box * (side // across) + side // across - 1)
-    between = "+".join(["-" * box] * (side // across))
-    lines = [f"*{edge}*"]
-    for row in range(side):
-        if row and row % variant.box_rows == 0:
-            lines.append(f"|{between}|")
-        padded = [f" {cell.ljust(width)} " for cell in cells[row * side : (row + 1) * side]]
-        boxes = ["".join(padded[at : at + across]) for at in range(0, side, across)]
-        lines.append(f"|{'|'.join(boxes)}|")
-    return "\n".join([*lines, f"*{edge}*", "", ""])
+    boxes = _joined((f" {cell.ljust(width)} " for cell in cells), variant.box_cols, "")
+    between = "+".join(["-" * len(boxes[0])] * in_row)
+    rows = (f"|{row}|" for row in _joined(boxes, in_row, "|"))
+    bands = f"\n|{between}|\n".join(_joined(rows, variant.box_rows, "\n"))
+    edge = f"*{'-' * len(between)}*"
+    return f"{edge}\n{bands}\n{edge}\n\n"
 
 
 def sdx(game: SavedGame) -> str:
@@ -141,9 +133,15 @@ def sdx(game: SavedGame) -> str:
     only_9x9("sdx", game.givens.variant)
     cells = _cells(game)
     pairs = zip(game.givens.digits, game.position.digits, strict=True)
-    entered = [bool(digit and not given) for given, digit in pairs]
-    shown = [f"{ENTERED * is_entry}{cell}" for is_entry, cell in zip(entered, cells, strict=True)]
-    return "".join(" ".join(shown[at : at + 9]) + "\n" for at in range(0, 81, 9)) + "\n"
+    entered = (given != digit for given, digit in pairs)
+    shown = (f"{ENTERED * is_entry}{cell}" for is_entry, cell in zip(entered, cells, strict=True))
+    return "\n".join([*_joined(shown, 9, " "), "", ""])
+
+
+def _joined(texts: Iterable[str], count: int, mark: str) -> list[str]:
+    """Return texts with a mark between them, so many of them together."""
+    each = [*texts]
+    return [mark.join(each[at : at + count]) for at in range(0, len(each), count)]
 
 
 def _cells(game: SavedGame) -> list[str]:

@@ -132,9 +132,9 @@ def no_regions(named: NamedBoard) -> GridError:
 
 def _jigsaw(line: str, fields: list[str], named: NamedBoard) -> tuple[str, Variant] | None:
     """Return a grid with the regions, and the signs, that its board has by its name."""
-    found = regions_among(line)
-    if found:
-        regions, others = found
+    parts = regions_among(line)
+    if parts:
+        regions, others = parts
         return _signed(others, NamedBoard(named.form.with_regions(regions), named.kinds))
     if any(len(field) == named.form.cells for field in fields):
         raise no_regions(named)

@@ -54,8 +54,8 @@ def jigsaw_in(line: str) -> tuple[str, Variant] | None:
     Raises:
         GridError: If its regions are not of one size.
     """
-    if found := regions_among(line):
-        regions, others = found
+    if parts := regions_among(line):
+        regions, others = parts
         symbols = next(field for field in others if len(field) == len(regions))
         return symbols, Variant.of_regions(regions)
     return None
