@@ -10,12 +10,14 @@ which each has a heading: regions and extra units as numbers of cells, signs a l
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from typing import assert_never
 
 from numpure_xl.board.style import shown
 from numpure_xl.messages import Message
 from numpure_xl.plan.photo import blank_text, row_text
-from numpure_xl.sudoku.grid.grid import Grid, cell_name
+from numpure_xl.sudoku.grid.grid import Grid
+from numpure_xl.sudoku.grid.symbols import place_name
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.rules.shapes import (
     ArrowShape,
@@ -34,6 +36,9 @@ from numpure_xl.words import Lang, in_language, say
 
 BoardTexts = tuple[tuple[str, ...], ...]
 """The text of each cell, "" for none, by rows."""
+
+CellNote = tuple[str, Sequence[int]]
+"""A text, and the cells of which it is told."""
 
 GLYPHS: dict[Glyph, Message] = {
     "bar": Message("bar"),
@@ -122,13 +127,37 @@ def sign_lists(variant: Variant, lang: Lang) -> tuple[tuple[str, ...], ...]:
         For each rule that has any its name, and then a line for each of its signs.
     """
     lists = [
-        (say(rule.words.name, lang), *_of_rule(rule.shapes(variant), variant, lang))
+        (
+            say(rule.words.name, lang),
+            *(line for line, _ in _of_rule(rule.shapes(variant), variant, lang)),
+        )
         for rule in variant.own_rules
     ]
     return tuple(each for each in lists if len(each) > 1)
 
 
-def _of_rule(shapes: Iterable[RuleShape], variant: Variant, lang: Lang) -> Iterator[str]:
+def cell_notes(variant: Variant, lang: Lang) -> Iterator[CellNote]:
+    """Yield what is to be seen of cells beside their digits, for whoever hears them one by one.
+
+    Regions of a jigsaw are not told: their numbers are those of `box_numbers`.
+    """
+    side, places = variant.side, variant.places
+    for text, (top, left) in zip(grid_list(variant, lang), variant.corners, strict=False):
+        inside = (range(top, top + side), range(left, left + side))
+        yield text, [at for at, (r, c) in enumerate(places) if r in inside[0] and c in inside[1]]
+    for rule in variant.rules:
+        name, shapes = say(rule.words.name, lang), variant.shapes_of(rule)
+        for shape in shapes:
+            if isinstance(shape, ShadedArea) and shape.form == "line":
+                yield name, shape.cells
+            elif isinstance(shape, CellSign):
+                yield say(shape.meaning, lang), (shape.cell,)
+        for number, cells in enumerate(areas(shapes), 1):
+            yield say("{units} {number}", lang, units=name, number=number), cells
+        yield from _of_rule((s for s in shapes if not isinstance(s, CellSign)), variant, lang)
+
+
+def _of_rule(shapes: Iterable[RuleShape], variant: Variant, lang: Lang) -> Iterator[CellNote]:
     alike: dict[str, list[int]] = {}
     for shape in shapes:
         match shape:
@@ -137,20 +166,20 @@ def _of_rule(shapes: Iterable[RuleShape], variant: Variant, lang: Lang) -> Itera
             case EdgeMark(first=first, second=second, glyph=glyph):
                 one, other = (_names([cell], variant, lang) for cell in (first, second))
                 msg = "{first} and {second}: {sign}"
-                yield say(msg, lang, first=one, second=other, sign=GLYPHS[glyph])
+                yield say(msg, lang, first=one, second=other, sign=GLYPHS[glyph]), (first, second)
             case CageOutline(cells=cells, label=label):
                 names = _names(cells, variant, lang)
                 msg = "Cage of {sum}: {cells}" if label else "Cage: {cells}"
-                yield say(msg, lang, sum=label, cells=names)
+                yield say(msg, lang, sum=label, cells=names), cells
             case TubeShape() | ArrowShape() | CornerMark():
-                yield _line_named(shape, variant, lang)
+                yield _line_named(shape, variant, lang), shape.cells
             case ColourArea() | ShadedArea():  # cells have their numbers
                 pass
             case _:
                 assert_never(shape)
     for meaning, marked in alike.items():
         heading, names = say(meaning, lang), _names(marked, variant, lang)
-        yield say("{heading}: {cells}", lang, heading=heading, cells=names)
+        yield say("{heading}: {cells}", lang, heading=heading, cells=names), marked
 
 
 def _line_named(line: TubeShape | ArrowShape | CornerMark, variant: Variant, lang: Lang) -> str:
@@ -164,7 +193,12 @@ def _line_named(line: TubeShape | ArrowShape | CornerMark, variant: Variant, lan
 
 
 def _names(cells: Sequence[int], variant: Variant, lang: Lang) -> str:
-    return listed([in_language(cell_name(cell, variant), lang) for cell in cells], lang)
+    return listed([_named(*variant.places[cell], lang) for cell in cells], lang)
+
+
+@cache
+def _named(row: int, col: int, lang: Lang) -> str:
+    return in_language(place_name(row, col), lang)
 
 
 def listed(texts: Sequence[str], lang: Lang) -> str:

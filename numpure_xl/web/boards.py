@@ -11,8 +11,10 @@ from typing import Any
 
 from numpure_xl.board import CELL
 from numpure_xl.board.image import board_drawing, margin_of
+from numpure_xl.board.spoken import cell_notes
 from numpure_xl.board.style import PAPER
 from numpure_xl.board.tint import tints
+from numpure_xl.book.rules import rules_of
 from numpure_xl.export.svg import svg
 from numpure_xl.kernel import COMPILED
 from numpure_xl.plan.hatching import COLOURED
@@ -26,8 +28,8 @@ from numpure_xl.sudoku.make.givens import Span
 from numpure_xl.sudoku.make.goals import LevelGoal
 from numpure_xl.sudoku.make.punch import tries
 from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
-from numpure_xl.sudoku.rules.shapes import CellSign
 from numpure_xl.sudoku.symmetry import orbits_on
+from numpure_xl.words import LANGS
 
 LARGEST = 9
 """The side of the largest board for which the page makes puzzles by itself: at once, that is."""
@@ -65,6 +67,25 @@ def paper(variant: Variant) -> dict[str, Any]:
     return {"lines": variant.lines, "places": variant.places} if variant.grids else {}
 
 
+def words(variant: Variant) -> dict[str, Any]:
+    """Return what there is to read and to hear of a board; nothing of one with but rows and boxes.
+
+    Returns:
+        "words" has for each language "rules", a sentence each, and "notes", texts with their
+        cells. Regions of a jigsaw have numbers on the page.
+    """
+    if variant.is_plain:
+        return {}
+    is_usual = not (variant.fixed or variant.regions or variant.grids)  # all know rows and boxes
+    first = 2 if is_usual else 1
+    return {
+        "words": {
+            lang: {"rules": rules_of(variant, lang)[first:], "notes": [*cell_notes(variant, lang)]}
+            for lang in LANGS
+        }
+    }
+
+
 def signs(variant: Variant) -> dict[str, Any]:
     """Return the rules of signs, and their drawing over the cells; nothing where there are none.
 
@@ -72,8 +93,7 @@ def signs(variant: Variant) -> dict[str, Any]:
         "barred" has for each cell the digits that it cannot have, as a mask in which digit 1 is
         bit 1; "pairs" two cells, and by digit of the first those that the second may have; "cages"
         their cells and sums; "totals" cells, others that count against them, and the sum;
-        "holds" cells, and digits that are among theirs; "meanings" by cell what its sign says;
-        "drawing" is an SVG file without the strokes of the board.
+        "holds" cells, and digits that are among theirs; "drawing" is an SVG file without the strokes of the board.
     """
     if not (variant.signs or variant.fits):
         return {}
@@ -92,9 +112,6 @@ def signs(variant: Variant) -> dict[str, Any]:
         "cages": variant.cages,
         "totals": [each[:3] for each in variant.totals],
         "holds": [each[:2] for each in variant.holds],
-        "meanings": {
-            mark.cell: mark.meaning for mark in variant.shapes if isinstance(mark, CellSign)
-        },
         "drawing": svg(replace(image, bars=(), grounds=grounds), cut=margin_of(CELL)),
     }
 
@@ -107,7 +124,8 @@ def _rules(name: str, variant: Variant) -> dict[str, Any]:
         "units": variant.units,
         "moved": variant.moved if variant.sees_further else (),
         "levels": {},
-    } | paper(variant)
+    }
+    rules |= paper(variant) | words(variant)
     if variant.fits:  # these the page leaves to Python
         del rules["units"]
     is_made_there = not (variant.regions or variant.fits) and variant.side <= LARGEST

@@ -37,7 +37,7 @@ from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.puzzle import Puzzle
 from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.techniques.step import Step
-from numpure_xl.web.boards import paper, signs
+from numpure_xl.web.boards import paper, signs, words
 from numpure_xl.words import explain, in_language, say
 
 PageRequest = dict[str, Any]
@@ -159,6 +159,7 @@ def described(givens: Grid) -> PageAnswer:
         }
         | paper(variant)
         | signs(variant)
+        | words(variant)
     )
 
 

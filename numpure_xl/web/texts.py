@@ -31,7 +31,6 @@ from numpure_xl.sudoku.grid.grid import CELL_NAME
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.judge.hint_ladder import SINGLES
 from numpure_xl.sudoku.levels import LEVELS, level_name
-from numpure_xl.sudoku.rules import RULES
 from numpure_xl.sudoku.symmetry import SYMMETRIES
 from numpure_xl.words import ENGLISH, LANGS, Lang, in_language, plural_forms, translated
 
@@ -67,10 +66,8 @@ def texts_of(name: str, source: str) -> list[str]:
 def translations(sources: dict[str, str]) -> dict[str, dict[str, str]]:
     """Return, for each language but English, the texts of the page with their translations."""
     texts = [text for name, source in sources.items() for text in texts_of(name, source)]
-    spoken = [text for rule in RULES.values() for text in rule.spoken]
     return {
         lang: {text: translated(text, lang, CONTEXT) for text in texts}
-        | {text: translated(text, lang) for text in spoken}
         for lang in LANGS
         if lang != ENGLISH
     }

@@ -198,7 +198,7 @@ def test_a_browser_that_keeps_nothing_is_told_at_once_and_at_the_first_move(
 
 WRONG: list[object] = [None, "x", -1, 1.5, [], {}, [None], [[-1]], "DELETED"]
 OPTIONAL = {"regions", "lines", "places", "barred", "pairs", "cages", "totals", "holds"} | {
-    *("meanings", "drawing", "solution", "clashes", "past", "future", "seconds", "at"),
+    *("words", "drawing", "solution", "clashes", "past", "future", "seconds", "at"),
     *("title", "kind", "id", "variant", "solutions", "help"),
 }
 """Fields that may be missing or be one of these, and still be sound: a text may be "x"."""

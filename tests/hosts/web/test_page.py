@@ -263,7 +263,7 @@ def test_marks_in_cells_are_drawn_spoken_and_checked(play):
     play.wait_for_selector(".board .signs")
     odd = next(at for at, sign in enumerate(signs) if sign == "o" and not givens[at])
     cell = play.locator(".cell").nth(odd)
-    assert ", odd" in cell.get_attribute("aria-label")
+    assert cell.get_attribute("aria-description") == "odd"
     drawing = play.locator(".board .signs").bounding_box()
     board = play.locator(".row").first.bounding_box()
     assert abs(drawing["x"] - board["x"]) < 1

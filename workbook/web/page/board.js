@@ -2,7 +2,7 @@
 
 import { drawn, get, make, makeSign } from "./dom.js";
 import { placesOf, shown } from "./game.js";
-import { say } from "./words.js";
+import { lang, say } from "./words.js";
 
 /** @typedef {import("./game.js").Game} Game */
 
@@ -16,6 +16,23 @@ import { say } from "./words.js";
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const SVG = "http://www.w3.org/2000/svg";
+
+/**
+ * Returns the rules of a board; nothing of one that has but rows, columns and boxes.
+ * @param {import("./game.js").Board} board
+ */
+export const rulesOf = ({ words }) => (words?.[lang]?.rules ?? []).join(" ");
+
+/**
+ * Returns what is drawn around a cell and over it, in words.
+ * @param {import("./game.js").Board} board
+ * @param {number} cell
+ */
+function notesOf({ variant, boxes, words }, cell) {
+  const notes = (words?.[lang]?.notes ?? []).filter(([, cells]) => cells.includes(cell)).map(([text]) => text);
+  if (variant.includes("jigsaw")) notes.unshift(say("region {number}", { number: boxes[cell] + 1 }));
+  return notes.join("; ");
+}
 
 export class BoardView {
   /**
@@ -64,6 +81,7 @@ export class BoardView {
     this.root.classList.toggle("gaps", Boolean(board.places));
     this.root.classList.toggle("caged", Boolean(board.cages?.length));
     this.root.setAttribute("aria-label", say("Board {name}", { name: board.variant.split("/")[0] }));
+    this.root.setAttribute("aria-description", rulesOf(board));
     this.cells = this.places.map((_, cell) => this.#made(board, cell));
     const rows = this.grid.map((cells, row) => {
       const line = make("div", "row");
@@ -88,8 +106,10 @@ export class BoardView {
    * @param {import("./game.js").Board} board
    * @param {number} at
    */
-  #made({ places, boxes, tints }, at) {
+  #made(board, at) {
     const element = make("div", "cell");
+    element.setAttribute("aria-description", notesOf(board, at));
+    const { places, boxes, tints } = board;
     const [row, col] = this.places[at];
     element.setAttribute("role", "gridcell");
     element.setAttribute("aria-colindex", String(col + 1));
@@ -281,11 +301,9 @@ export class BoardView {
     const digit = game.now.digits[cell];
     const marks = game.marksIn(cell).map(shown).join(" ");
     const [row, col] = this.places[cell];
-    const meaning = game.board.meanings?.[cell];
     return [
       say("row {row}, column {col}", { row: row + 1, col: col + 1 }),
       digit ? shown(digit) : say("blank"),
-      meaning && say(meaning),
       states["given"] && say("given"),
       !digit && marks && say("marks {marks}", { marks }),
       states["clash"] && say("clashes"),

@@ -13,7 +13,7 @@
  * @property {[number[], number][]} [cages] their cells and sums
  * @property {[number[], number[], number][]} [totals] cells, others that count against them, and the sum
  * @property {[number[], number[]][]} [holds] cells, and digits that are all among theirs
- * @property {Record<number, string>} [meanings] by cell what its sign says
+ * @property {Record<string, Words>} [words] by language what there is to read and to hear of it, if there is more than rows and boxes
  * @property {string} [drawing] the signs, as SVG
  * @property {number[]} tints by cell: 0 none, 1 diagonal, 2 other extra unit, 3 both, 4 to 12 colours
  * @property {number[]} givens 0 for a blank
@@ -22,6 +22,8 @@
  * @property {number} solutions 0, 1, or 2 for several
  * @property {number[]} solution the digits if there is one solution of the givens
  */
+
+/** @typedef {{ rules: string[], notes: [string, number[]][] }} Words sentences, and texts with the cells of which they are told */
 
 /**
  * Digits, and by cell sets in bits: marks in the corners, marks in the middle; and a colour, 0 for none.

@@ -6,7 +6,7 @@ import { Chance } from "./chance.js";
 
 /** @typedef {import("./game.js").Board} Board */
 /** @typedef {{ recipe: string, counts: number[], friendly: boolean, known: number, singles: number, hardest: number[] }} Plan a level */
-/** @typedef {{ side: number, lines?: number, places?: number[][], boxes: number[], tints: number[], units: number[][], moved: number[][], orbits: number[][], tries: number, levels: Record<string, Plan> }} Rules one without levels has no orbits */
+/** @typedef {{ side: number, lines?: number, places?: number[][], boxes: number[], tints: number[], words?: Record<string, import("./game.js").Words>, units: number[][], moved: number[][], orbits: number[][], tries: number, levels: Record<string, Plan> }} Rules one without levels has no orbits */
 
 const TRIALS = 31;
 const STARTS = 4;
@@ -120,10 +120,10 @@ export const opened = (variant, givens) => (givens.length <= SOON ** 2 ? boardOf
 export function boardOf(variant, givens) {
   const maker = makerOf(variant);
   if (!maker || givens.length !== maker.cells) return null;
-  const { side, lines, places, boxes, tints } = maker.rules;
+  const { side, lines, places, boxes, tints, words } = maker.rules;
   const [solutions, digits] = maker.cover.solve(givens, 2);
   const clashes = givens.flatMap((digit, cell) => (digit && maker.peers[cell].some((peer) => givens[peer] === digit) ? [cell] : []));
-  return { variant, regions: behind(variant), side, lines, places, boxes, tints, givens, peers: maker.peers, clashes, solutions, solution: [...digits] };
+  return { variant, regions: behind(variant), side, lines, places, boxes, tints, givens, peers: maker.peers, clashes, solutions, solution: [...digits], words };
 }
 
 /**

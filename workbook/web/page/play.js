@@ -2,7 +2,7 @@
 
 import { askedBy, linkOf, setAddress, today } from "./addresses.js";
 import { Asking } from "./asking.js";
-import { BoardView } from "./board.js";
+import { BoardView, rulesOf } from "./board.js";
 import { Calendar } from "./calendar.js";
 import { Clock } from "./clock.js";
 import { newSeed } from "./chance.js";
@@ -333,7 +333,7 @@ class PlayPage {
     this.clock.start(game);
     this.calendar.choose(dayOf(game));
     setAddress(dayOf(game));
-    tell("");
+    tell(rulesOf(game.board));
     this.#draw();
     this.#keep();
     prune(game.id).then(() => this.shelf.draw());

@@ -43,6 +43,9 @@ const isDrawing = (value) => isText(value, NONE) && /^<svg[\s>]/.test(value) && 
 /** @type {Record<keyof Position, Shape>} */
 const POSITION = { digits: byCell(isDigit), marks: byCell(isCount), middle: byCell(isCount), colours: byCell(isCount) };
 
+/** @type {Record<keyof import("./game.js").Words, Shape>} */
+const WORDS = { rules: list(isText), notes: list(tuple(isText, list(isCell))) };
+
 /** @type {Record<keyof Required<Board>, Shape>} */
 const BOARD = {
   side: (value) => isDigit(value, NONE) && value > 0,
@@ -56,7 +59,7 @@ const BOARD = {
   cages: maybe(list(tuple(list(isCell), isCount))),
   totals: maybe(list(tuple(list(isCell), list(isCell), Number.isInteger))),
   holds: maybe(list(tuple(list(isCell), list(isDigit)))),
-  meanings: maybe((value) => typeof value === "object" && Object.values(value).every((each) => isText(each, NONE))),
+  words: maybe((value, board) => typeof value === "object" && Object.values(value).every((each) => fits(each, WORDS, board))),
   drawing: maybe(isDrawing),
   tints: byCell(isCount),
   givens: byCell(isDigit),
