@@ -52,12 +52,12 @@ def levels_alone() -> dict[str, list[str]]:
     >>> levels_alone()["8x8"]
     ['beginner', 'easy', 'medium', 'hard']
     """
-    lines = shipped_files("web")["web/puzzles.txt"].decode().splitlines()
-    stock = {tuple(line.split(" ", 2)[:2]) for line in lines}
+    stock = shipped_files("web/puzzles.txt", "web/signed.txt").values()
+    lines = [line for text in stock for line in text.decode().splitlines()]
+    there = {tuple(line.split(" ", 2)[:2]) for line in lines}
     offered = {
-        name: [one for one in levels_of(name) if one in board["levels"] or (name, one) in stock]
+        name: [one for one in levels_of(name) if one in board["levels"] or (name, one) in there]
         for name, board in boards().items()
-        if "units" in board
     }
     return {name: levels for name, levels in offered.items() if levels}
 

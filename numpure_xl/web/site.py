@@ -43,6 +43,7 @@ from numpure_xl.officejs.manifest import (
 from numpure_xl.shipped import shipped_files
 from numpure_xl.web.boards import boards, levels_alone
 from numpure_xl.web.check import LIST, MARK, integrity, listed
+from numpure_xl.web.stock import stock_files
 from numpure_xl.web.style import dark_tint_style, tint_style
 from numpure_xl.web.texts import hint_texts, names, translations
 from numpure_xl.web.wheels import OFFICE as OFFICE_PARTS
@@ -207,6 +208,7 @@ def site_files(pyodide: Path | str | None, url: str = "") -> dict[str, bytes]:
     files |= {"names.json": _json(offered), "words.json": _json(translations(texts))}
     files["boards.json"] = json.dumps(boards(), separators=(",", ":")).encode()
     files["hints.json"] = _json(hint_texts())
+    files |= stock_files()
     files["style.css"] = tint_style().encode() + files["style.css"]
     files["dark.css"] = dark_tint_style().encode() + files["dark.css"]
     page = plain_page(texts["index.html"])
@@ -265,7 +267,8 @@ def _place(wheel: str) -> str:
 def _sources() -> dict[str, bytes]:
     """Return the sources of the page that browsers need."""
     page = {name.removeprefix(PAGE): text for name, text in shipped_files("web").items()}
-    return {name: text for name, text in page.items() if not name.endswith((".json", ".d.ts"))}
+    unused = (".json", ".d.ts", "signed.txt")
+    return {name: text for name, text in page.items() if not name.endswith(unused)}
 
 
 def _listed(files: dict[str, bytes], about: Mapping[str, object]) -> dict[str, bytes]:

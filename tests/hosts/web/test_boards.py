@@ -94,6 +94,15 @@ def test_the_page_has_puzzles_of_what_it_does_not_make(name, level):
     assert stock == [*page_stock.lines(name, level)]
 
 
+SIGNED_STOCK = (Path(kernel_wasm.HOME) / page_stock.SIGNED).read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize(("name", "level"), [*page_stock.kinds(are_signed=True)])
+def test_the_page_has_puzzles_with_signs(name, level):
+    stock = [line for line in SIGNED_STOCK if line.startswith(f"{name} {level} ")]
+    assert stock == [*page_stock.signed_lines(name, level)]
+
+
 def test_a_puzzle_that_comes_with_the_page_has_other_names_for_its_digits(page):
     kinds = [*page_stock.kinds()]
     boards = page([["puzzleIn", STOCK, *kind] for kind in kinds])

@@ -53,6 +53,8 @@ def test_a_puzzle_is_played_before_python_is_there(context, served):
         ("9x9+jigsaw+x", "easy", "9x9 jigsaw X, "),
         ("16x16", "hard", "16x16, "),
         ("8x8+jigsaw", "hard", "8x8 jigsaw, "),
+        ("9x9+killer", "hard", "9x9 killer, "),
+        ("6x6+arrow", "easy", "6x6 arrow, "),
     ):
         page.select_option("#new-variant", board)
         page.select_option("#new-level", level)

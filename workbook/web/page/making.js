@@ -143,6 +143,12 @@ function behind(variant) {
 export const unitsOf = (variant) => makerOf(variant)?.rules.units ?? null;
 
 /**
+ * Whether each puzzle of a board has rules of its own, or rules that the page leaves to Python.
+ * @param {string} variant
+ */
+export const hasSigns = (variant) => variant in known && !known[variant].units;
+
+/**
  * Returns how many digits and cells a board has; of a jigsaw, whatever its regions.
  * @param {string} variant
  */
