@@ -93,7 +93,8 @@ def signs(variant: Variant) -> dict[str, Any]:
         "barred" has for each cell the digits that it cannot have, as a mask in which digit 1 is
         bit 1; "pairs" two cells, and by digit of the first those that the second may have; "cages"
         their cells and sums; "totals" cells, others that count against them, and the sum;
-        "holds" cells, and digits that are among theirs; "drawing" is an SVG file without the strokes of the board.
+        "holds" cells, and digits that are among theirs; "drawing" is an SVG file without the
+        strokes of the board.
     """
     if not (variant.signs or variant.fits):
         return {}
