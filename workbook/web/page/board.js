@@ -240,6 +240,7 @@ export class BoardView {
     const cell = this.#cellOf(event.target);
     if (cell < 0 || !this.isScrolled) return;
     this.#choose(cell);
+    this.reveal([cell]); // with some of those around it
     this.onMove(true);
   }
 
