@@ -32,9 +32,11 @@ def heard(page):
         if role == "grid":
             lines += re.findall(r"[^.]+\.", description)
         if role == "gridcell":
-            row, col, text = CELL.match(name).groups()
-            cells[int(row) - 1, int(col) - 1] = text
-            notes[int(row) - 1, int(col) - 1] = [each for each in description.split("; ") if each]
+            found = CELL.match(name)
+            assert found, name
+            spot = int(found[1]) - 1, int(found[2]) - 1
+            cells[spot] = found[3]
+            notes[spot] = [each for each in description.split("; ") if each]
     return cells, [*lines, *_as_lists(notes)]
 
 
