@@ -52,11 +52,11 @@ def levels_alone() -> dict[str, list[str]]:
     >>> levels_alone()["8x8"]
     ['beginner', 'easy', 'medium', 'hard']
     """
-    stock = shipped_files("web/puzzles.txt", "web/signed.txt").values()
-    lines = [line for text in stock for line in text.decode().splitlines()]
-    there = {tuple(line.split(" ", 2)[:2]) for line in lines}
+    texts = shipped_files("web/puzzles.txt", "web/signed.txt").values()
+    lines = [line for text in texts for line in text.decode().splitlines()]
+    stock = {tuple(line.split(" ", 2)[:2]) for line in lines}
     offered = {
-        name: [one for one in levels_of(name) if one in board["levels"] or (name, one) in there]
+        name: [one for one in levels_of(name) if one in board["levels"] or (name, one) in stock]
         for name, board in boards().items()
     }
     return {name: levels for name, levels in offered.items() if levels}
@@ -68,7 +68,7 @@ def paper(variant: Variant) -> dict[str, Any]:
 
 
 def words(variant: Variant) -> dict[str, Any]:
-    """Return what there is to read and to hear of a board; nothing of one with but rows and boxes.
+    """Return the rules and notes of a board, to read and to hear; nothing of a plain one.
 
     Returns:
         "words" has for each language "rules", a sentence each, and "notes", texts with their
