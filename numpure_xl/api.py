@@ -431,6 +431,7 @@ def write_book(
         logo: A file with a picture for its title page.
         front: A Markdown file with pages for its front.
         back: A Markdown file with pages for its back.
+        insert: A Markdown file with pages in place of those for notes.
         names: A class: a file with names, or the names; each gets sheets of its own.
         one_each: Whether each of them gets other puzzles: an equal part of those that are given.
         certificate: Whether to add certificates.
@@ -439,6 +440,8 @@ def write_book(
             or a word that such cells of all puzzles spell; "" for none.
         postcard: An address on a postcard for that, with " / " between lines; "" for none.
         url: An address for a QR code below each puzzle, as in `numpure book`; "" for none.
+        first_number: The number of the first puzzle.
+        labels: What a puzzle says of itself: "all", "level", "stars" or "none".
         steps: Whether to print at the back how each puzzle is solved.
         playable: Whether to make a workbook to play in, with one puzzle a sheet.
         hints: How many hints each sheet of that has, 1 to 9; None for none.
@@ -449,6 +452,8 @@ def write_book(
             "" for none of them.
         bleed: How many millimetres its pages go on beyond their edges, 0 to 10.
         crop_marks: Whether it has marks where to cut.
+        impose: Two pages on each side of a sheet: "booklet" to fold and staple, or "pairs"; "" for
+            one.
         lang: "en" or "ja".
         force: Whether to overwrite a file that numpure did not write, or that was changed since.
 

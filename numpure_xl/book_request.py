@@ -23,6 +23,7 @@ from numpure_xl.errors import RequestError, cut
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name
 from numpure_xl.options.books import FIRST_NUMBER, HINTS
+from numpure_xl.plan.imposition import IMPOSITIONS
 from numpure_xl.plan.paper import ALL, LABELS, PAPERS, TRIMS
 from numpure_xl.plan.printers import PRINTERS
 from numpure_xl.plan.standards import STANDARDS, Standard
@@ -80,6 +81,7 @@ class BookRequest(Imprint):
         standard: What the PDF is to meet, a name in `STANDARDS`; "" for no standard.
         bleed: How many millimetres its pages go on beyond their edges, 0 to 10.
         crop_marks: Whether it has marks where to cut.
+        impose: One of `IMPOSITIONS`, for two of its pages on each side of a sheet; "" for one.
     """
 
     theme: str = "plain"
@@ -112,6 +114,7 @@ class BookRequest(Imprint):
     standard: str = ""
     bleed: float = 0.0
     crop_marks: bool = False
+    impose: str = ""
 
     def layout(
         self, lang: Lang, chapters: tuple[ChapterLayout, ...] = (), course: tuple[str, ...] = ()
@@ -266,7 +269,7 @@ class BookRequest(Imprint):
 
     def _check_pdf(self, files: Files) -> None:
         if files.pdf is None and files.archive is None:
-            for option in ("font", "standard", "bleed", "crop_marks"):
+            for option in ("font", "standard", "bleed", "crop_marks", "impose"):
                 if getattr(self, option):
                     msg = "{option} is for a PDF only; add --pdf, or give a name that ends in .pdf."
                     flag = Message("--{option}", option=option.replace("_", "-"))
@@ -278,6 +281,7 @@ class BookRequest(Imprint):
                 "workbook alone."
             )
             raise RequestError(msg)
+        self._check_imposition()
         if self.printer and (self.bleed or self.crop_marks):
             msg = (
                 "{printer} takes pages of the trim size alone; leave out --bleed and --crop-marks."
@@ -294,6 +298,18 @@ class BookRequest(Imprint):
             raise RequestError(msg)
         for path in self.font:
             opened(Path(path), "")
+
+    def _check_imposition(self) -> None:
+        if not self.impose:
+            return
+        known_name(dict.fromkeys(IMPOSITIONS), self.impose, Message("imposition"))
+        for option in ("printer", "standard", "bleed", "crop_marks"):
+            if getattr(self, option):
+                msg = (
+                    "Sheets of two pages are for your own printer; leave out {option} or --impose."
+                )
+                flag = Message("--{option}", option=option.replace("_", "-"))
+                raise RequestError(msg, option=flag)
 
     def _check_standard(self) -> None:
         standard = self.standard_of_pdf

@@ -325,6 +325,7 @@ class BookKeywords(TypedDict, total=False):
     logo: Path | str | None
     front: Path | str | None
     back: Path | str | None
+    insert: Path | str | None
     names: Path | str | Iterable[str] | None
     one_each: bool
     certificate: bool
@@ -332,6 +333,8 @@ class BookKeywords(TypedDict, total=False):
     prize: int | str
     postcard: str
     url: str
+    first_number: int
+    labels: Literal["all", "level", "stars", "none"]
     steps: bool
     playable: bool
     hints: int | None
@@ -341,3 +344,4 @@ class BookKeywords(TypedDict, total=False):
     standard: StandardName | Literal[""]
     bleed: float
     crop_marks: bool
+    impose: Literal["booklet", "pairs", ""]

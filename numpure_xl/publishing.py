@@ -23,6 +23,7 @@ from numpure_xl.book_request import PDF, TEXTS, BookRequest, File, Files
 from numpure_xl.errors import RequestError
 from numpure_xl.hints import first_hints
 from numpure_xl.messages import Message
+from numpure_xl.plan.imposition import PAIRS
 from numpure_xl.plan.printers import remarks
 from numpure_xl.plan.ruby import furigana
 from numpure_xl.plan.sheet import BookPlan
@@ -71,6 +72,7 @@ class Volume(NamedTuple):
         puzzles: How many puzzles it has.
         asked: The layout that was asked for.
         layout: That in which it is printed, with every digit legible.
+        impose: One of `IMPOSITIONS`, if two of its pages are on each side of a sheet, or "".
     """
 
     files: Files
@@ -78,6 +80,7 @@ class Volume(NamedTuple):
     puzzles: int
     asked: BookLayout
     layout: BookLayout
+    impose: str = ""
 
     def advice(self) -> Iterator[Message]:
         """Yield advice to read before the book is printed."""
@@ -90,17 +93,28 @@ class Volume(NamedTuple):
         if answers < asked.answers_to_a_page and not layout.strips:
             msg = "Answers a page: {count}, so that no digit is smaller than {least:g} points."
             yield Message(msg, count=answers, least=least)
-        printer = layout.made_by
-        if layout.trim and self.pages < printer.fewest:
+        yield from self._on_printing()
+        if layout.design.ground:
+            msg = "The theme {theme} is for screens; printed, it uses a lot of ink."
+            yield Message(msg, theme=layout.theme)
+
+    def _on_printing(self) -> Iterator[Message]:
+        """Yield advice on the paper and the printer of a book."""
+        printer = self.layout.made_by
+        if self.impose:
+            msg = (
+                "Print on paper twice as wide as a page, on both sides, flipped on the short edge."
+            )
+            if self.impose == PAIRS:
+                msg = "Print on paper twice as wide as a page: two pages of A4 on a sheet of A3."
+            yield Message(msg)
+        elif self.layout.trim and self.pages < printer.fewest:
             msg = "Print on demand takes {fewest} pages or more; ask for more puzzles."
             if printer.title:
                 msg = "{printer} takes {fewest} pages or more; ask for more puzzles."
             yield Message(msg, fewest=printer.fewest, printer=printer.title)
-        if layout.trim:
-            yield from remarks(printer, layout.margins(self.pages))
-        if layout.design.ground:
-            msg = "The theme {theme} is for screens; printed, it uses a lot of ink."
-            yield Message(msg, theme=layout.theme)
+        if self.layout.trim:
+            yield from remarks(printer, self.layout.margins(self.pages))
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +213,8 @@ class Publication:
             else:
                 self._write(plan, files, progress)
             legible = layout if is_playable else legible_book(share, layout)
-            yield Volume(files, plan.pages, len(share), layout, legible)
+            impose = self.request.impose
+            yield Volume(files, plan.pages, len(share), layout, legible, impose)
 
     @staticmethod
     def _written_text(
@@ -262,7 +277,8 @@ class Publication:
 
         marks = PrintMarks(bleed=self.request.bleed, crop_marks=self.request.crop_marks)
         fonts = [*map(Path, self.request.font)]
-        return {"fonts": fonts, "marks": marks, "standard": self.request.standard_of_pdf}
+        standard, impose = self.request.standard_of_pdf, self.request.impose
+        return {"fonts": fonts, "marks": marks, "standard": standard, "impose": impose}
 
     def _write(self, plan: BookPlan, files: Files, progress: BookProgress) -> None:
         from numpure_xl import export  # noqa: PLC0415  # loads openpyxl when it is needed

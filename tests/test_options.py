@@ -14,6 +14,7 @@ import numpure_xl
 from numpure_xl import udfs
 from numpure_xl.book_request import BookRequest
 from numpure_xl.cli import chapters, main
+from numpure_xl.literals import BookKeywords
 from numpure_xl.macros import generation
 from numpure_xl.options.boards import HINTING, POSITION, RULES, STEP, WORKERS
 from numpure_xl.options.books import BOOKS, CHAPTERS, COVERS, MATTERS, SOURCES
@@ -152,3 +153,7 @@ def test_a_number_out_of_its_range_is_refused_in_a_sentence(option, end, tmp_pat
     ran = CliRunner().invoke(main, ["--lang", "en", *line])
     assert (ran.exit_code, len(ran.stderr.splitlines())) == (2, 1), ran.output
     assert not list(tmp_path.iterdir())
+
+
+def test_type_checkers_know_every_option_of_a_book():
+    assert {*BookKeywords.__annotations__} == {field.name for field in fields(BookRequest)}

@@ -22,6 +22,7 @@ from numpure_xl.errors import NumpureError, no_file
 from numpure_xl.export import font_files, pdf
 from numpure_xl.export.pdf import PrintMarks, pdf_bytes, write_pdf
 from numpure_xl.export.pdf.faces import Faces, drawn
+from numpure_xl.plan.imposition import sides
 from numpure_xl.plan.paper import PAPERS, TRIMS
 from numpure_xl.plan.sheet import Font
 from numpure_xl.sudoku.grid.boards import VARIANTS
@@ -501,3 +502,37 @@ def test_a_text_is_in_one_face_if_one_has_all_of_it():
     ]
     with pytest.raises(NumpureError, match="font FILE"):
         faces.pieces("\U000e0041", font)
+
+
+@pytest.mark.parametrize("pages", range(1, 18))
+def test_a_folded_booklet_has_its_pages_in_order(pages):
+    printed = [*sides(pages, "booklet")]
+    sheets = [*zip(printed[::2], printed[1::2], strict=True)]
+    # Folded, each sheet is two leaves: recto and verso of the first half, then of the second.
+    leaves = [(front[1], back[0]) for front, back in sheets]
+    leaves += [(back[1], front[0]) for front, back in reversed(sheets)]
+    read = [page for leaf in leaves for page in leaf]
+    assert read == [*range(1, pages + 1)] + [0] * (-pages % 4)
+
+
+@pytest.mark.parametrize(("impose", "size"), [("booklet", "A5"), ("pairs", "A5")])
+def test_two_pages_are_on_each_side_and_as_they_are_alone(impose, size, tmp_path):
+    small = f"book {{}} -n 4 --variant 4x4 --level easy --seed 1 --trim {size} --per-page 1"
+    run(*small.format(tmp_path / "one.pdf").split())
+    ran = run(*small.format(tmp_path / "two.pdf").split(), "--impose", impose)
+    assert "Print on paper twice as wide as a page" in ran.output
+    with pdfplumber.open(tmp_path / "one.pdf") as one, pdfplumber.open(tmp_path / "two.pdf") as two:
+        alone = [page.extract_text() for page in one.pages]
+        wide, high = one.pages[0].width, one.pages[0].height
+        expected = [*sides(len(alone), impose)]
+        assert len(two.pages) == len(expected)
+        for page, numbers in zip(two.pages, expected, strict=True):
+            assert (page.width, page.height) == pytest.approx((2 * wide, high), abs=0.01)
+            halves = (page.crop((0, 0, wide, high)), page.crop((wide, 0, page.width, high)))
+            texts = [half.extract_text() for half in halves]
+            assert texts == [alone[number - 1] if number else "" for number in numbers]
+
+
+def test_sheets_of_two_pages_are_not_for_a_printer(tmp_path):
+    ran = run("book", tmp_path / "a.pdf", "--printer", "kdp", "--impose", "booklet")
+    assert "Sheets of two pages are for your own printer; leave out --printer or" in ran.stderr

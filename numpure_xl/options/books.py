@@ -11,6 +11,7 @@ from numpure_xl.board.theme import THEMES
 from numpure_xl.messages import Message
 from numpure_xl.options.option import BOOK, CHAPTER, MATTER, PAGE, WRITE_BOOK, Option
 from numpure_xl.options.pictures import THEME as OF_PICTURES
+from numpure_xl.plan.imposition import IMPOSITIONS
 from numpure_xl.plan.paper import (
     ALL,
     ANSWER_PATTERNS,
@@ -346,6 +347,20 @@ BOOKS = (
         topic="printing",
         help="Crop marks in the PDF.",
         default=False,
+        faces=_BOOKS,
+    ),
+    Option(
+        name="impose",
+        kind=str,
+        topic="printing",
+        help=Message(
+            "Two pages on each side of a sheet: {names}; to fold and staple, or side by side.",
+            names=", ".join(IMPOSITIONS),
+        ),
+        default="",
+        names=IMPOSITIONS,
+        name_kind="imposition",
+        example="NAME",
         faces=_BOOKS,
     ),
 )

@@ -7,7 +7,8 @@ Western European languages, for others a font of the system is taken (see `font_
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import IO
@@ -15,7 +16,8 @@ from typing import IO
 from numpure_xl.export.atomic_file import replaced
 from numpure_xl.export.pdf.document import Document, PrintMarks
 from numpure_xl.export.pdf.faces import Faces, drawn
-from numpure_xl.export.pdf.places import Letterer, SheetPlacer, runs_of, target_of
+from numpure_xl.export.pdf.places import Letterer, Page, SheetPlacer, runs_of, target_of
+from numpure_xl.plan.imposition import sides
 from numpure_xl.plan.sheet import BookPlan, SheetPlan
 from numpure_xl.plan.standards import Standard
 
@@ -32,6 +34,7 @@ def write_pdf(  # noqa: PLR0913  # of everything that a file has
     fonts: Sequence[Path] = (),
     marks: PrintMarks = PLAIN,
     standard: Standard | None = None,
+    impose: str = "",
     on_page: Callable[[], object] = int,
 ) -> None:
     """Write a book to a PDF file, which is replaced only when the whole book is written.
@@ -42,6 +45,7 @@ def write_pdf(  # noqa: PLR0913  # of everything that a file has
         fonts: Font files that come before all others: a regular one, and a bold one.
         marks: What is around the trimmed pages.
         standard: What the file is to meet, if anything.
+        impose: One of `IMPOSITIONS` for two pages on each side of a sheet; "" for one.
         on_page: Called when a page is drawn, which is what takes the time.
 
     Raises:
@@ -49,20 +53,21 @@ def write_pdf(  # noqa: PLR0913  # of everything that a file has
             has a character of the book.
     """
     with replaced(path, SUFFIX) as file:
-        _write(plan, file, fonts, marks, standard=standard, on_page=on_page)
+        _write(plan, file, fonts, marks, standard=standard, impose=impose, on_page=on_page)
 
 
-def pdf_bytes(
+def pdf_bytes(  # noqa: PLR0913  # of everything that a file has
     plan: BookPlan,
     *,
     fonts: Sequence[Path] = (),
     marks: PrintMarks = PLAIN,
     standard: Standard | None = None,
+    impose: str = "",
     on_page: Callable[[], object] = int,
 ) -> bytes:
     """Return the file that `write_pdf` writes."""
     file = BytesIO()
-    _write(plan, file, fonts, marks, standard=standard, on_page=on_page)
+    _write(plan, file, fonts, marks, standard=standard, impose=impose, on_page=on_page)
     return file.getvalue()
 
 
@@ -73,23 +78,43 @@ def _write(  # noqa: PLR0913  # of everything that a file has
     marks: PrintMarks,
     *,
     standard: Standard | None = None,
+    impose: str = "",
     on_page: Callable[[], object] = int,
 ) -> None:
     sheets = [sheet for sheet in plan.sheets if not sheet.hidden]
     symbols, targets = _needed(sheets)
     faces = Faces(symbols, fonts)
-    document = Document(file, faces, marks, plan, standard)
-    is_tagged = standard is not None and standard.is_tagged
-    letterer, first = Letterer(faces), 1
-    for sheet in sheets:
-        placer = SheetPlacer(sheet, letterer, first, plan.pages, targets, is_tagged=is_tagged)
+    document = Document(file, faces, marks, replace(plan, front=0) if impose else plan, standard)
+    placed = _placed(plan, sheets, Letterer(faces), targets, standard)
+    if impose:
+        pages = [(page, sheet.pictures) for sheet, of_sheet in placed for page in of_sheet]
+        for side in sides(len(pages), impose):
+            document.add_side(*(pages[number - 1] if number else None for number in side))
+            for _ in filter(None, side):
+                on_page()
+        placed = iter(())
+    for sheet, of_sheet in placed:
         if sheet.bookmark:
             document.bookmark(sheet.bookmark)
-        for page in placer.pages(sheet.pages):  # made a second time, and none of them held
+        for page in of_sheet:  # made a second time, and none of them held
             document.add(page, sheet.pictures)
             on_page()
-        first += len(sheet.pages)
     document.save()
+
+
+def _placed(
+    plan: BookPlan,
+    sheets: Sequence[SheetPlan],
+    letterer: Letterer,
+    targets: set[str],
+    standard: Standard | None,
+) -> Iterator[tuple[SheetPlan, Iterator[Page]]]:
+    """Yield the sheets of a book, each with its pages."""
+    is_tagged, first = standard is not None and standard.is_tagged, 1
+    for sheet in sheets:
+        placer = SheetPlacer(sheet, letterer, first, plan.pages, targets, is_tagged=is_tagged)
+        yield sheet, placer.pages(sheet.pages)
+        first += len(sheet.pages)
 
 
 def _needed(sheets: Sequence[SheetPlan]) -> tuple[set[str], set[str]]:

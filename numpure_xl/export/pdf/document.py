@@ -220,26 +220,46 @@ class Document:
             canvas.setTrimBox((around, around, width + around, height + around))
             canvas.setBleedBox((low, low, width + high, height + high))
         canvas.translate(around, around)
+        links = [self._reserve() for _ in page.links if self._structure]
+        self._fill(page, pictures, links)
+        keys = self._keys(links)
+        self._link(page, links, keys[1:])
+        self._finish(keys)
+
+    def add_side(self, *pages: tuple[Page, Sequence[SheetPicture]] | None) -> None:
+        """Add a page that has others side by side, as large as the first; None for a blank one.
+
+        They are for paper: nothing on them leads elsewhere, and there is nothing around them.
+        """
+        canvas, first = self._canvas, next(page for page, _ in filter(None, pages))
+        canvas.setPageSize((len(pages) * first.width, first.height))
+        for place, placed in enumerate(pages):
+            if placed:
+                canvas.saveState()
+                canvas.translate(place * first.width, 0)
+                self._fill(*placed, ())
+                canvas.restoreState()
+        self._finish(())
+
+    def _fill(self, page: Page, pictures: Sequence[SheetPicture], links: Sequence[int]) -> None:
+        """Draw all that is on a page, from its lower left corner."""
+        canvas, bleed, height = self._canvas, self._marks.bleed / 25.4 * 72, page.height
         if self._structure:
             canvas.addLiteral("/Artifact BMC")
         if page.ground:
-            whole = rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
+            whole = rectangle(-bleed, -bleed, page.width + 2 * bleed, height + 2 * bleed)
             canvas.addLiteral(f"{gray_or_color(page.ground)} {whole} f")
         self._rule(page)
         for inset in page.insets:
             canvas.addLiteral("\n".join(self._inset(inset, height)))
-        canvas.addLiteral("\n".join(self._marks.marks(width, height)))
+        canvas.addLiteral("\n".join(self._marks.marks(page.width, height)))
         if self._structure:
             canvas.addLiteral("EMC")
-        links = [self._reserve() for _ in page.links if self._structure]
         for step in self._steps(page, pictures, links):
             if isinstance(step, PlacedPicture):
                 self._draw(step, height, pictures[step.number])
             else:
                 canvas.addLiteral(step)
-        keys = self._keys(links)
-        self._link(page, links, keys[1:])
-        self._finish(keys)
 
     def _steps(
         self, page: Page, pictures: Sequence[SheetPicture], links: Sequence[int]
