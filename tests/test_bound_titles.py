@@ -23,7 +23,8 @@ from numpure_xl.book.loose import book_plan
 from numpure_xl.errors import NumpureError
 from numpure_xl.export.pdf import pdf_bytes
 from numpure_xl.export.pdf.faces import Faces
-from numpure_xl.export.pdf.places import Letterer, SheetPlacer
+from numpure_xl.export.pdf.lettering import Letterer
+from numpure_xl.export.pdf.places import SheetPlacer
 from numpure_xl.plan.sheet import Font
 from numpure_xl.plan.typography import ems
 from tests.books import items

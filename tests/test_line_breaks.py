@@ -122,3 +122,16 @@ def test_a_size_is_one_word_in_english():
     for room in range(20, 80, 3):
         lines = lines_of(tied, room, len)
         assert not any(re.search("^×|×$", line) for line in lines)
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_lines_of_prose_are_full_and_begin_and_end_as_they_may(room):
+    for text in SAID:
+        if line_breaks.is_spaced(text):
+            continue
+        lines = lines_of(f"\u3000{text}", room, ems, is_prose=True)
+        assert "".join(lines).replace(" ", "") == f"\u3000{text}".replace(" ", "").replace("\n", "")
+        for line, follower in pairwise(lines):
+            assert ems(line) <= room
+            assert follower[0] not in line_breaks.NOT_FIRST
+            assert line[-1] not in line_breaks.NOT_LAST

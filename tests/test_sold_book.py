@@ -379,3 +379,32 @@ def test_pages_of_one_s_own_stand_where_notes_would(tmp_path):
     (tmp_path / "book.toml").write_text(INSERTS.format(more=long))
     ran = run(tmp_path / "book.toml", tmp_path / "book.pdf")
     assert "A page of --insert does not fit on one page of 6x9; shorten it." in ran.output
+
+
+PROSE = """# はじめに
+
+ナンプレは、**九つの数字**を使うパズルです。鉛筆と消しゴムを用意して、ゆっくり
+楽しんでください。世界中のコーヒーブレイクやスーパーマーケットの待ち時間に、長く楽しまれています。
+
+電話 03-1234-5678\\
+住所 東京都文京区小日向一丁目二番三号
+"""
+
+
+def test_paragraphs_of_japanese_are_indented_and_justified(tmp_path):
+    (tmp_path / "front.md").write_text(PROSE, encoding="utf-8")
+    small = ("--variant", "4x4", "--seed", "1", "--trim", "B6", "--lang", "ja", "-n", 1)
+    ran = run(tmp_path / "a.pdf", *small, "--front", tmp_path / "front.md")
+    assert ran.exit_code == 0, ran.output
+    with pdfplumber.open(tmp_path / "a.pdf") as pdf:
+        lines = pdf.pages[2].extract_text_lines(x_tolerance=20)
+    _, first, *within, last, phone, address, _ = lines
+    assert first["text"].startswith("ナンプレは、九つの数字を使う")
+    edge = within[0]["x0"]
+    assert first["x0"] > edge + 6  # a sign of 11 points, which some fonts have narrower
+    assert {round(line["x0"] - edge, 1) for line in (*within, last, phone, address)} <= {0.0, 0.1}
+    ends = [line["x1"] for line in (first, *within)]
+    assert max(ends) - min(ends) < 6  # full stops and commas are half blank
+    assert last["x1"] < min(ends) - 11
+    assert "ゆっくり楽しんで" in "".join(line["text"] for line in lines)
+    assert address["text"].startswith("住所")

@@ -16,13 +16,16 @@ from numpure_xl.plan.line_breaks import PADDING, set_lines
 from numpure_xl.plan.reference import area_reference
 from numpure_xl.plan.sheet import Cell, Font, Row, Style, TextRun
 from numpure_xl.plan.strokes import Weight
-from numpure_xl.plan.typography import lines_room, measured
+from numpure_xl.plan.typography import is_japanese, lines_room, measured
 
 ROOMY = 1.03  # times as wide as in our fonts is a text at most in those of another program
 MOST_LINES, LEAST_SHARE = 3, 0.6  # of a title, and of the size that a shorter one would have
 RUBY_ROOM = 1.2  # of the size of letters has a line with readings, or of these
 TALLEST = 546  # pixels: Excel's rows have 409.5 points at most
 
+
+IDENT = "\u3000"
+"""The indent of a paragraph."""
 
 CellText = float | str | tuple[TextRun, ...] | None
 """The content of a cell: a number, a text, parts of one, nothing."""
@@ -142,6 +145,14 @@ def wrapped(text: str, pixels: float, font: Font) -> list[str]:
     return broken(text if "\n" in wrapping else wrapping, room, is_bold=font.bold)
 
 
+def prose_lines(text: str, pixels: float, font: Font) -> list[str]:
+    """Return the lines of a paragraph in a cell: those of Japanese are full, to be justified."""
+    if not is_japanese(text) or line_breaks.is_spaced(text):
+        return wrapped(text, pixels, font)
+    room = (pixels - PADDING) / (font.size * 4 / 3)  # no font has wider signs than are measured
+    return line_breaks.lines_of(text, room, partial(measured, is_bold=font.bold), is_prose=True)
+
+
 def broken(text: str, room: float, *, is_bold: bool = False) -> list[str]:
     """Return the lines of a text that has so much room, in heights of its font.
 
@@ -189,15 +200,64 @@ class TextBlockKind(Enum):
     TITLE = "title"
     HEADING = "heading"
     TEXT = "text"
+    LINE = "line"
     ITEM = "item"
 
 
 class TextBlock(NamedTuple):
-    """A title, a paragraph or an item of a list; `mark` is what an item begins with."""
+    """A title, a paragraph, a line of one behind a forced break, or an item of a list.
+
+    Attributes:
+        kind: What it is.
+        text: Its text.
+        mark: What an item begins with.
+        bold: The parts that are bold: where each begins, and where it ends.
+    """
 
     kind: TextBlockKind
     text: str
     mark: str = ""
+    bold: tuple[tuple[int, int], ...] = ()
+
+    def from_sign(self, first: int) -> TextBlock:
+        """Return the rest of its text, from a sign on: no new paragraph."""
+        kind = TextBlockKind.LINE if self.kind is TextBlockKind.TEXT else self.kind
+        bold = tuple((start - first, stop - first) for start, stop in self.bold if stop > first)
+        return TextBlock(kind, self.text[first:], "", bold)
+
+    def indented(self) -> TextBlock:
+        """Return a paragraph of Japanese with its first line a sign further in, as it is printed.
+
+        One that begins with an opening bracket, or is indented already, stays as it is.
+        """
+        is_set = self.text[:1] in {IDENT, *line_breaks.NOT_LAST}
+        if self.kind is not TextBlockKind.TEXT or is_set or not is_japanese(self.text):
+            return self
+        bold = tuple((start + 1, stop + 1) for start, stop in self.bold)
+        return self._replace(text=IDENT + self.text, bold=bold)
+
+    def runs(self, lines: Sequence[str]) -> str | tuple[TextRun, ...]:
+        """Return some of its lines, the first ones, as the content of a cell."""
+        if not self.bold:
+            return "\n".join(lines)
+        edges = sorted({edge for part in self.bold for edge in part})
+        runs: list[TextRun] = []
+        for start, line in zip(self.starts(lines), lines, strict=True):
+            within = [edge - start for edge in edges if start < edge < start + len(line)]
+            for first, last in pairwise([0, *within, len(line)]):
+                is_bold = any(one <= start + first < other for one, other in self.bold)
+                runs.append(TextRun(line[first:last], is_bold=is_bold))
+            runs[-1] = runs[-1]._replace(text=f"{runs[-1].text}\n")
+        runs[-1] = runs[-1]._replace(text=runs[-1].text.removesuffix("\n"))
+        return tuple(runs)
+
+    def starts(self, lines: Sequence[str]) -> list[int]:
+        """Return the places in its text at which its lines begin."""
+        text, starts, at = self.text.replace("\u00a0", " "), [], 0
+        for line in lines:
+            starts.append(text.index(line.replace("\u00a0", " "), at))
+            at = starts[-1] + len(line)
+        return starts
 
 
 OwnPage = tuple[TextBlock, ...]

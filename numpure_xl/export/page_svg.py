@@ -51,7 +51,13 @@ from numpure_xl.plan.typography import (
 
 PAD = 2  # pixels between the edge of a cell and its text
 PAPER = "FFFFFF"
-ANCHORS = {"left": "start", "center": "middle", "right": "end"}
+ANCHORS = {
+    "left": "start",
+    "justify": "start",
+    "distributed": "start",
+    "center": "middle",
+    "right": "end",
+}
 
 
 def page_svg(plan: BookPlan, number: int) -> str:
@@ -175,7 +181,7 @@ def _outer(paper: PaperSetup, wide: float, base: float) -> tuple[float, float, s
 def _anchor(box: PaperBox, style: Style) -> float:
     if style.horizontal == "center":
         return (box.left + box.right) / 2
-    return box.left + PAD if style.horizontal == "left" else box.right - PAD
+    return box.right - PAD if style.horizontal == "right" else box.left + PAD
 
 
 def _base(box: PaperBox, style: Style, line: int, lines: int, step: float) -> float:

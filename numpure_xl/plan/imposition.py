@@ -13,11 +13,11 @@ BOOKLET, PAIRS = IMPOSITIONS = ("booklet", "pairs")
 PAGES_OF_A_SHEET = 4
 """Pages on a folded sheet."""
 
-Side = tuple[int, int]
+PagePair = tuple[int, int]
 """The numbers of the pages on the left and on the right, from 1; 0 for none."""
 
 
-def sides(pages: int, imposition: str) -> Iterator[Side]:
+def sides(pages: int, imposition: str) -> Iterator[PagePair]:
     """Yield the sides of the sheets of a book, front and back in turn.
 
     >>> [*sides(8, "booklet")]

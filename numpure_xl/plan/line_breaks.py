@@ -4,7 +4,8 @@ A line begins with no closing bracket, comma, full stop or small kana, and ends 
 bracket (JIS X 4051; W3C, "Requirements for Japanese Text Layout", 3.1.7 and 3.1.8). Japanese is
 broken between phrases, as BudouX finds them, and a number stays with what it counts, as long as
 lines have room; no last line has one or two signs. A word longer than a line is broken wherever it
-must.
+must. Prose is justified, so that its lines are full: it is broken before any sign that may begin a
+line.
 """
 
 from __future__ import annotations
@@ -29,8 +30,9 @@ NOT_LAST = frozenset("([{（［｛「『〈《【〔‘“")
 AFTER = frozenset("：、。")
 """Characters behind which a line is broken rather than elsewhere."""
 
-LEAST_LAST, SHORT_WORD = 4, 7
-"""Signs that a last line of Japanese has at least, and letters of a word that is one by itself."""
+LEAST_LAST, LEAST_FILLED, SHORT_WORD = 4, 3, 7
+"""Signs that a last line of Japanese has at least, and of prose; letters of a word that is one by
+itself."""
 
 # A cell such as 2行8列, a word or a character, with the spaces behind it.
 _PARTS = re.compile(r"(?:\d+(?:行|ぎょう)\d+(?:列|れつ)|[!-~\u00a0-\u024f\u2010-\u201f]+|.)\s*")
@@ -38,8 +40,9 @@ _WORDS = re.compile(r"\s*[^ \t\n]+\s*")
 _SIZE = re.compile(" × ")  # as in a box of 3 × 3 cells, which is one word
 _HIRAGANA = re.compile(r"[ぁ-ゖ]")
 _SPACED = re.compile(r"[ぁ-ゖ、。][ \u3000](?=[ぁ-ヺ])")  # as in texts for children
-# Two characters that belong together: of a word in katakana, of an equation, a number and its noun.
-_TIED = re.compile(r"[ァ-ヺー][ァ-ヺー0-9]|[=×+].|.[=×+]|[0-9][^!-~]")
+# Two characters that belong together: of a word in katakana; of an equation, a number and its noun.
+_KATAKANA = re.compile(r"[ァ-ヺー][ァ-ヺー]")
+_TIED = re.compile(r"[ァ-ヺー][0-9]|[=×+].|.[=×+]|[0-9][^!-~]")
 
 HALVINGS = 8  # until lines of a title are as equal as they can be
 PADDING = 8  # pixels that a cell leaves beside a text
@@ -51,7 +54,8 @@ class _Break(IntEnum):
     PHRASE = 0
     WORD = 1
     CHARACTER = 2
-    TIED = 3
+    KATAKANA = 3
+    TIED = 4
 
 
 def set_lines(text: str, pixels: float, points: float) -> str:
@@ -75,19 +79,24 @@ def set_lines(text: str, pixels: float, points: float) -> str:
     return f"{first}\u00a0{last}" if is_alone and running(text) > room else text
 
 
-def lines_of(text: str, room: float, width: Callable[[str], float]) -> list[str]:
+def lines_of(
+    text: str, room: float, width: Callable[[str], float], *, is_prose: bool = False
+) -> list[str]:
     r"""Return the lines of a text.
 
     Args:
         text: The text; it is broken at every "\n" in any case.
         room: How wide a line may be.
         width: What returns the width of a text, in the same unit.
+        is_prose: Whether Japanese is to fill its lines, in place of ending them with phrases.
 
     >>> lines_of("one two three", 8, len)
     ['one two', 'three']
     >>> lines_of("（はい）、いいえ。", 4, len)
     ['（は', 'い）、', 'いいえ。']
     """
+    if is_prose and is_japanese(text):
+        return [line for part in text.split("\n") for line in _filled(part, room, width)]
     return [line for part in text.split("\n") for line in _broken(part, room, width)]
 
 
@@ -129,6 +138,18 @@ def shortened(text: str, room: float, width: Callable[[str], float]) -> str:
         return text
     mark = "…" if is_japanese(text) else " …"
     return lines_of(text, room - width(mark), width)[0].rstrip("、。・,:;–— ") + mark
+
+
+def _filled(text: str, room: float, width: Callable[[str], float]) -> list[str]:
+    """Return lines that are as full as they can be."""
+    lines: list[list[str]] = [[]]
+    for part in _fitting(text, room, width, _Break.KATAKANA):
+        if lines[-1] and width("".join([*lines[-1], part]).rstrip()) > room:
+            lines.append([])
+        lines[-1].append(part)
+    while len(lines) > 1 and len("".join(lines[-1])) < LEAST_FILLED and len(lines[-2]) > 1:
+        lines[-1].insert(0, lines[-2].pop())
+    return ["".join(line).rstrip() for line in lines]
 
 
 def _broken(text: str, room: float, width: Callable[[str], float]) -> list[str]:
@@ -192,12 +213,14 @@ def _parts(text: str) -> tuple[tuple[str, int], ...]:
 def _break_before(part: str, before: str, *, is_phrase: bool) -> int:
     """Return the quality of a break between two parts; worse than all for never."""
     last, first = before.rstrip()[-1:], part[0]
-    if first in NOT_FIRST or last in NOT_LAST or first.isspace():
+    if not last or first in NOT_FIRST or last in NOT_LAST or first.isspace():
         return len(_Break)
     is_parted = before[-1:].isspace()
     if last in AFTER:
         return _Break.PHRASE
     is_opening = first in NOT_LAST
+    if _KATAKANA.fullmatch(last + first):
+        return _Break.KATAKANA
     if not is_opening and (
         _TIED.fullmatch(last + first) or (first.isdigit() and is_wide(last) and not is_phrase)
     ):
@@ -208,9 +231,14 @@ def _break_before(part: str, before: str, *, is_phrase: bool) -> int:
     return _Break.WORD if is_word else _Break.CHARACTER
 
 
+def is_spaced(text: str) -> bool:
+    """True of a Japanese text with spaces between its phrases, as texts for children have."""
+    return _SPACED.search(text) is not None
+
+
 def _phrase_ends(text: str) -> frozenset[int]:
     """Return the ends of phrases of a Japanese text: behind spaces, if it has some."""
-    parse = None if _SPACED.search(text) else _phrases()
+    parse = None if is_spaced(text) else _phrases()
     if not parse:
         return frozenset(match.end() for match in re.finditer(r"\s+", text))
     ends = accumulate(len(phrase) for phrase in parse(text))

@@ -49,13 +49,14 @@ class Style(NamedTuple):
     `hatch` says which of `HATCHES` is on its fill. `role` is what the cell is to a reader. `signs`
     are on its right edge, on its lower one, and on the corner between. `corner` is a small text in
     the upper left corner, beside what the cell holds; `corner_share` is its size as a share of the
-    cell. `tube` says which parts of thermometers are in it.
+    cell. `tube` says which parts of thermometers are in it. Lines of a text that is `justify` are
+    as wide as the cell, but for the last one, and all of a text that is `distributed`.
     """
 
     font: Font
     sides: Sides = Sides()
     fill: str | None = None
-    horizontal: Literal["left", "center", "right"] = "left"
+    horizontal: Literal["left", "center", "right", "justify", "distributed"] = "left"
     vertical: Literal["top", "center", "bottom"] = "center"
     locked: bool = False
     wrap: bool = False
@@ -102,6 +103,7 @@ class TextRun(NamedTuple):
         width: How many heights of its font it takes, itself in the middle of them; 0 for as many as
             it needs. A workbook has no such choice.
         is_bold: Whether it is bold, even if its cell is not.
+        behind: The room behind it, in heights of its font. A workbook has no such choice.
     """
 
     text: str
@@ -110,6 +112,7 @@ class TextRun(NamedTuple):
     is_raised: bool = False
     width: float = 0.0
     is_bold: bool = False
+    behind: float = 0.0
 
 
 class Cell(NamedTuple):

@@ -14,17 +14,19 @@ from numpure_xl.book.bound.order import PageOrder, by_level, order_of
 from numpure_xl.book.labels import BookItem
 from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.text_page import (
+    IDENT,
     OwnPage,
     Prose,
     TextBlock,
     TextBlockKind,
     columns,
+    prose_lines,
     wrapped,
 )
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.plan.sheet import SheetPlan, Style
-from numpure_xl.plan.typography import is_wide, lines_room
+from numpure_xl.plan.typography import is_japanese, lines_room
 
 MOST = 50
 """The most pages of one's own at either end."""
@@ -33,8 +35,10 @@ POINTS = {
     TextBlockKind.TITLE: HEADING_POINTS,
     TextBlockKind.HEADING: 13.0,
     TextBlockKind.TEXT: 11.0,
+    TextBlockKind.LINE: 11.0,
     TextBlockKind.ITEM: 11.0,
 }
+APART = 0.6  # lines: the room between paragraphs that have no indent, and around others
 INDENT = (1, 19)  # shares of the page: the mark of an item, and its text
 FEWEST_LINES = 2  # of a paragraph at the foot of a page
 DEDICATION = 0.3  # of the page is above a text without a title
@@ -117,47 +121,62 @@ def flowed_pages(book: BoundPages, page: OwnPage) -> list[FlowedPage]:
     """Return a text on as many pages as it needs; one without a title is a dedication."""
     wide, high = book.room
     pages = [Prose(columns(wide, INDENT))]
-    is_dedication = all(block.kind is TextBlockKind.TEXT for block in page)
+    is_dedication = all(block.kind in {TextBlockKind.TEXT, TextBlockKind.LINE} for block in page)
     pages[-1].space(int(DEDICATION * high) if is_dedication else 24)
-    for block in page:
-        rest: str | None = block.text
+    for block, follower in zip_longest(page, page[1:]):
+        is_parted = follower is not None and follower.kind is TextBlockKind.LINE
+        own = block if is_dedication or is_parted else block.indented()
+        rest: TextBlock | None = own
         while rest is not None:
-            rest = _add(pages[-1], book, block._replace(text=rest), centered=is_dedication)
+            rest = _add(pages[-1], book, rest, centered=is_dedication)
             if rest is not None:
                 pages.append(Prose(pages[0].widths))
                 pages[-1].space(24)
+        points = _space_behind(own, follower) * POINTS[block.kind]
+        pages[-1].space(min(int(points * 4 / 3), max(0, high - pages[-1].height)))
     title = page[0].text if page[0].kind is TextBlockKind.TITLE else ""
     flowed = [FlowedPage(prose, is_numbered=not is_dedication) for prose in pages]
     return [flowed[0]._replace(title=title), *flowed[1:]]
 
 
-def _add(prose: Prose, book: BoundPages, block: TextBlock, *, centered: bool) -> str | None:
+def _add(prose: Prose, book: BoundPages, block: TextBlock, *, centered: bool) -> TextBlock | None:
     """Add a block, or as much of it as there is room for; return what is left, None for nothing."""
-    is_title = block.kind in {TextBlockKind.TITLE, TextBlockKind.HEADING}
-    is_bold = is_title and book.layout.design.bold
-    font = book.font(POINTS[block.kind], bold=is_bold)
-    style = Style(font, vertical="top", wrap=True, role="title" if is_title else "")
-    style = style._replace(horizontal="center") if centered else style
-    line = font.size * 4 / 3
+    style = _style_of(book, block, centered=centered)
+    line = style.font.size * 4 / 3
     room = (book.room[1] - prose.height) / line
     first = 1 if block.kind is TextBlockKind.ITEM else 0
     wide = sum(prose.widths[first:])
-    lines = wrapped(block.text, wide, font)
+    broken = prose_lines if style.horizontal == "justify" else wrapped
+    lines = broken(block.text, wide, style.font)
     fitting = sum(lines_room(block.text, count) <= room for count in range(1, len(lines) + 1))
     fitted, rest = lines[:fitting], lines[fitting:]
     if rest and len(fitted) < FEWEST_LINES and len(prose.rows) > 1:
-        return block.text
+        return block
+    if rest and style.horizontal == "justify":
+        style = style._replace(horizontal="distributed")
     marks = [(0, 0, block.mark, style)] if first else []
     height = round(line * lines_room(block.text, len(fitted)))
-    prose.parts(height, [*marks, (first, 1, "\n".join(fitted), style)])
+    prose.parts(height, [*marks, (first, 1, block.runs(fitted), style)])
     if rest:
-        return _joined(rest)
-    prose.space(min(int(line * 0.6), max(0, book.room[1] - prose.height)))
+        return block.from_sign(block.starts(lines)[fitting])
     return None
 
 
-def _joined(lines: list[str]) -> str:
-    text = lines[0]
-    for line in lines[1:]:
-        text += line if is_wide(text[-1:] or " ") else f" {line}"
-    return text
+def _space_behind(block: TextBlock, follower: TextBlock | None) -> float:
+    """Return the room behind a block, in lines: none where the next is part of the paragraph."""
+    if follower and follower.kind is TextBlockKind.LINE:
+        return 0.0
+    is_between = follower is not None and follower.kind is TextBlockKind.TEXT
+    return 0.0 if is_between and block.text.startswith(IDENT) else APART
+
+
+def _style_of(book: BoundPages, block: TextBlock, *, centered: bool) -> Style:
+    """Return the style of a block; Japanese is justified, other languages would need hyphens."""
+    kind = block.kind
+    is_title = kind in {TextBlockKind.TITLE, TextBlockKind.HEADING}
+    font = book.font(POINTS[kind], bold=is_title and book.layout.design.bold)
+    style = Style(font, vertical="top", wrap=True, role="title" if is_title else "")
+    if centered:
+        return style._replace(horizontal="center")
+    is_justified = not is_title and is_japanese(block.text)
+    return style._replace(horizontal="justify") if is_justified else style

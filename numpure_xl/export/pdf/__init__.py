@@ -16,7 +16,8 @@ from typing import IO
 from numpure_xl.export.atomic_file import replaced
 from numpure_xl.export.pdf.document import Document, PrintMarks
 from numpure_xl.export.pdf.faces import Faces, drawn
-from numpure_xl.export.pdf.places import Letterer, Page, SheetPlacer, runs_of, target_of
+from numpure_xl.export.pdf.lettering import Letterer, runs_of, target_of
+from numpure_xl.export.pdf.places import Page, SheetPlacer
 from numpure_xl.plan.imposition import sides
 from numpure_xl.plan.sheet import BookPlan, SheetPlan
 from numpure_xl.plan.standards import Standard

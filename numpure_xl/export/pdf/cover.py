@@ -14,10 +14,10 @@ from numpure_xl.export.outlines import PathStep
 from numpure_xl.export.paper_grid import Fill, PaperBox
 from numpure_xl.export.pdf.document import Document, PrintMarks
 from numpure_xl.export.pdf.faces import Faces
+from numpure_xl.export.pdf.lettering import Letterer
 from numpure_xl.export.pdf.places import (
     POINTS_PER_MM,
     FilledPath,
-    Letterer,
     Page,
     PlacedInset,
     Ruling,

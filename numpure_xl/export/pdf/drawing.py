@@ -10,14 +10,8 @@ from numpure_xl.export.outlines import placed as outlined
 from numpure_xl.export.paper_grid import Fill, Line, PaperSign
 from numpure_xl.export.pdf.document import Document, PrintMarks
 from numpure_xl.export.pdf.faces import Faces
-from numpure_xl.export.pdf.places import (
-    POINTS_PER_PIXEL,
-    FilledPath,
-    Page,
-    PlacedPicture,
-    PlacedText,
-    Ruling,
-)
+from numpure_xl.export.pdf.lettering import PlacedText
+from numpure_xl.export.pdf.places import POINTS_PER_PIXEL, FilledPath, Page, PlacedPicture, Ruling
 from numpure_xl.export.svg import base_of
 from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.plan.strokes import Weight

@@ -13,7 +13,8 @@ from operator import attrgetter
 
 from numpure_xl.export.paper_grid import Fill, Line, PaperSign
 from numpure_xl.export.pdf.faces import STAR, Face
-from numpure_xl.export.pdf.places import FilledPath, Page, PlacedText, Ruling
+from numpure_xl.export.pdf.lettering import PlacedText
+from numpure_xl.export.pdf.places import FilledPath, Page, Ruling
 from numpure_xl.plan.colour import as_gray, rgb
 from numpure_xl.plan.glyphs import INK, OUTLINE, Ellipse, Picture, Shape
 from numpure_xl.plan.hatching import hatch_ink, hatch_of, hatch_strokes
