@@ -164,6 +164,13 @@ def test_a_row_with_any_other_cell_is_none(cell):
     assert cells_in(f"1 2 3 {cell}") is None
 
 
+def test_a_digit_that_a_board_of_the_length_of_a_row_has_not_is_no_pencil_mark():
+    assert cells_in("5 1 2 3") == ("5", "1", "2", "3")  # a digit that is wrong, in any grid
+    assert cells_in("14 1 2 3") == ("14", "1", "2", "3")
+    assert cells_in("15 1 2 3") is None
+    assert cells_in("u5 1 2 3") is None
+
+
 def test_a_line_of_every_cell_that_there_is_is_no_row():
     every = ["".join(map(str, digits_of(mask))) for mask in range(1, 1 << 9)]
     assert all(cells_in(f"1 {text} 2 3 4 5 6 7 8") for text in every)

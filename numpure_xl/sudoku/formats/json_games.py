@@ -87,9 +87,10 @@ def _puzzle(puzzle: object, name: object) -> Grid:
         msg = "The variant of a puzzle is a name such as '9x9+x', not {found}."
         raise GridError(msg, found=cut(json.dumps(name)))
     named = board_called(name) if name else None
-    text = puzzle if isinstance(puzzle, str) else ""
-    if ruled := rules_in(f"{text} {named.name if named else ''}"):
-        return Grid.parse(*ruled)
+    if isinstance(puzzle, str):
+        line = f"{puzzle} {named.name}" if named else puzzle
+        if ruled := rules_in(line):
+            return Grid.parse(*ruled)
     return _grid(puzzle, named and board_of(named))
 
 

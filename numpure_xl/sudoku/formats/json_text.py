@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Any
 
+from numpure_xl.sudoku.formats.json_games import GRIDS
 from numpure_xl.sudoku.formats.json_values import DECODER
 from numpure_xl.sudoku.grid.boards import VARIANTS
 
@@ -88,12 +89,16 @@ def _are_lists(value: list[Any]) -> bool:
 
 
 def _puzzles(lines: Iterable[str]) -> Iterator[str]:
-    """Yield a line for each puzzle, and an empty one for each line on which none ends."""
-    rest, cells = "", list[Any]()
+    """Yield a line for each puzzle, and an empty one for each line on which none ends.
+
+    What is left at the end is no grid, and is said to be none; the last line is its place.
+    """
+    rest, cells, is_empty = "", list[Any](), False
     for line in lines:
+        yield from [""] * is_empty
         rest += line.lstrip("\ufeff")
-        at, is_found = _after(rest, 0), False
-        while at < len(rest) and len(rest) - at <= max(LONGEST, len(line)):
+        at, is_empty = _after(rest, 0), True
+        while len(rest) - at <= max(LONGEST, len(line)):
             try:
                 value, end = DECODER.raw_decode(rest, at)
             except (ValueError, RecursionError):
@@ -103,14 +108,11 @@ def _puzzles(lines: Iterable[str]) -> Iterator[str]:
             else:
                 texts = [*_texts(value)]
                 yield from texts
-                is_found |= bool(texts)
+                is_empty &= not texts
             at = _after(rest, end)
         rest = rest[at:]
-        if not is_found:
-            yield ""
-    if cells:
-        yield json.dumps(cells)
-    yield from filter(None, [rest])  # what is left is no grid, and is said to be none
+    left = [json.dumps(cells)] * bool(cells) + [rest] * bool(rest)
+    yield from left or [""] * is_empty
 
 
 def _names_of_cell(value: object) -> list[str]:
@@ -122,7 +124,7 @@ def _names_of_cell(value: object) -> list[str]:
 
 
 _CELL_NAMES = {"val", "value", "digit", "number"}
-_GRID_NAMES = {"puzzle", "puzzles", "givens", "grid", "board", "cells", "size"}
+_GRID_NAMES = {*GRIDS, "puzzles", "cells"}
 
 
 def _after(text: str, at: int) -> int:
