@@ -2,7 +2,11 @@
 
 import json
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from numpure_xl.sudoku.formats.program_text import HEAD, as_boards
+from tests.sampling import examples
 
 FOUR = "1.....3..2.....4"
 ROWS = [FOUR[at : at + 4] for at in range(0, 16, 4)]
@@ -92,3 +96,59 @@ def test_what_begins_as_a_program_is_one_and_a_grid_is_none():
         "important",
     ):
         assert not HEAD.match(line), line
+
+
+BLANKS = [
+    *("0", "0.0", "None", "null", "NULL", "nil", "NIL", "NaN", "nan", "NA", "undefined"),
+    *("_", "-", "''", '""', "'.'", '"0"', "'*'", "?", "*"),
+]
+"""What stands for a blank among numbers, in one language or another."""
+
+BRACKETS = {"[]": ", ", "{}": ",", "()": " "}
+
+
+@examples(100)
+@given(
+    st.sampled_from([4, 6, 8, 9, 12, 16]),
+    st.sampled_from(BLANKS),
+    st.sampled_from([*BRACKETS]),
+    st.sampled_from(["{}", "{}.", "{}.0", "'{}'", '"{}"', "letters"]),
+    st.data(),
+)
+def test_any_board_is_read_from_any_brackets(side, blank, brackets, number, data):
+    digits = st.lists(st.integers(0, side), min_size=side * side, max_size=side * side)
+    board = data.draw(digits)
+    signs = "0123456789abcdefg" if data.draw(st.booleans()) else "0123456789ABCDEFG"
+
+    def cell(digit):
+        if not digit:
+            return blank
+        return signs[digit] if number == "letters" else number.format(digit)
+
+    cells, (opening, closing), between = [*map(cell, board)], brackets, BRACKETS[brackets]
+    rows = [between.join(cells[at : at + side]) for at in range(0, len(cells), side)]
+    lines = [f"{opening}{row}{closing}" for row in rows]
+    whole = "".join(".123456789ABCDEFG"[digit] for digit in board)
+    if side not in {4, 16}:
+        assert as_boards([f"{opening}{between.join(rows)}{closing}"]) == [whole]
+    assert as_boards([f"g = {opening}{between.join(lines)}{closing}"]) == [whole]
+    assert as_boards([f"  - {line}" for line in lines]) == [""] * (side - 1) + [whole]
+    at = data.draw(st.integers(0, side * side - 1))
+    for wrong in ("H", "17", "5.5", "AB", "x1", "'53'", "-5", "99999999999", "é"):
+        bad = [*cells[:at], wrong, *cells[at + 1 :]]
+        spoilt = [between.join(bad[row : row + side]) for row in range(0, len(bad), side)]
+        assert as_boards([f"{opening}{row}{closing}" for row in spoilt]) is None, wrong
+
+
+@examples(40)
+@given(st.sampled_from([4, 6, 8, 9, 12, 16]), st.sampled_from(".0_*?-xX "), st.data())
+def test_any_board_is_read_from_texts_of_signs(side, blank, data):
+    signs = st.sampled_from([blank, *"123456789ABCDEFG"[:side]])
+    board = "".join(data.draw(st.lists(signs, min_size=side * side, max_size=side * side)))
+    rows = [board[at : at + side] for at in range(0, len(board), side)]
+    (found,) = as_boards([f"rows = {rows}"]) or [""]
+    wanted = board if blank in ".0_*?" else board.replace(blank, ".")
+    assert found == wanted
+    if side != 4:
+        assert as_boards([f's = "{board}"']) == [wanted]
+    assert as_boards([f"rows = {[*rows[:-1], rows[-1][1:] + '!']}"]) is None
