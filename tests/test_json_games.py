@@ -55,6 +55,7 @@ def test_a_game_is_read_again_with_its_rules_entries_and_marks(game):
     fields = fields_of(game)
     assert read(fields) == game
     assert next(iter(fields)) == "puzzle"
+    assert fields["variant"] == game.givens.variant.name
     assert ("board" in fields, "candidates" in fields) == (game.has_entries, bool(game.marks))
     if game.marks:
         digits = [tuple("123456789ABCDEFG".index(s) + 1 for s in t) for t in fields["candidates"]]

@@ -10,13 +10,16 @@ from hypothesis import strategies as st
 from numpure_xl.errors import GridError
 from numpure_xl.sudoku.formats.collection import grids
 from numpure_xl.sudoku.formats.json_games import GRIDS
-from numpure_xl.sudoku.formats.json_text import LONGEST, as_lines
+from numpure_xl.sudoku.formats.json_text import as_lines
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.recipe import Recipe
 from tests.sampling import examples
 
 pytestmark = pytest.mark.few(99)
+
+LONGEST = 65_536
+"""The most signs of a puzzle on several lines."""
 
 NINE = str(make(Recipe(seed="1")))
 CROSS = str(make(Recipe(seed="2", variant="9x9+x")))

@@ -18,6 +18,7 @@ from numpure_xl.sudoku.formats.pencil_marks import (
 from numpure_xl.sudoku.grid.boards import BOARDS
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import SavedGame, digits_of, game_of, mask_of, plain_variant
+from numpure_xl.sudoku.solve.solver import solve
 from tests.sampling import examples
 from tests.test_formats import PENCIL_MARKS, SDX
 
@@ -219,6 +220,15 @@ def test_a_game_of_sudocue_is_read_with_its_entries(game):
     )
     if entered or max(map(len, texts)) > 1:
         assert only(written) == expected
+
+
+def test_a_game_of_sudocue_that_is_nearly_solved_is_read_with_pairs_that_look_like_numbers():
+    solved = solve(only(SDX).givens)
+    for other in range(2, 7):
+        digits = [0 if digit in {1, other} else digit for digit in solved.digits]
+        marks = [mask_of([1, other])] * 81
+        game = SavedGame.of(digits, map(bool, digits), marks, plain_variant(9))
+        assert only(sdx(game)) == game
 
 
 def test_pencil_marks_of_simple_sudoku_are_written_with_the_same_cells():

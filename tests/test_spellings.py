@@ -174,6 +174,8 @@ KEPT = (
         "[[1,0,0,4],[0,0,3,0],[0,2,0,0],[0,0,0,4]]",
         "1...3....2.....",
         "1-x4",
+        "1 12 0 4",
+        "12 3 4 6 12 8 9 1 2",
     ),
     *(
         "1... ..3. .2.. ...4",
@@ -208,9 +210,10 @@ RESPELLED = {
     "1,2,3,4,5,6,7,8,9,": "1,2,3,4,5,6,7,8,9",
     "8;;;;;;;": "8,.,.,.,.,.,.,.",
     "5 3 nan nan 7 nan nan nan nan": "5,3,.,.,7,.,.,.,.",
-    "1 12 0 4": "1C04",
-    "12 1 0 4": "C104",
     "0 1 2 3 4 5 6 7 8 9 10 11": "0123456789AB",
+    ". . 11 . . . . . . . . .": "..B.........",
+    f"12{' .' * 11}": f"C{'.' * 11}",
+    f"{'_ ' * 11}10": f"{'_' * 11}A",
     "1---/--3-/-2--/---4": "1.....3..2.....4",
     "/1.../..3./.2../...4/": "1.....3..2.....4",
     "|1| | |4|": "1..4",
@@ -295,6 +298,54 @@ def test_numbers_above_9_may_stand_anywhere_in_a_row(side, mark, data):
     rows[0] = mark.join([*"0" * (side - 1), str(side)])  # the only one of its row, at its end
     first = [*[0] * (side - 1), side]
     assert [grid for _, grid in grids(rows)] == [Grid(first + cells[side:])]
+
+
+WORDS = [
+    *("None", "null", "nil", "NaN", "nan", "NA", "<NA>", "undefined", "-", "x", "X"),
+    *(".", "_", "*", "?", ""),
+]
+"""What stands for a blank cell in one language or another."""
+
+NUMBERS_AS: dict[str, Callable[[int], str]] = {
+    "whole": str,
+    "floats": "{}.0".format,
+    "floats of numpy": "{}.".format,
+    "floats of savetxt": "{:.18e}".format,
+    "letters": ".123456789ABCDEFG".__getitem__,
+    "small letters": ".123456789abcdefg".__getitem__,
+}
+ROWS_AS: dict[str, Callable[[list[str], int], str]] = {
+    "a list": lambda cells, _: f"[{', '.join(cells)}],",
+    "a list of texts": lambda cells, _: f"[{', '.join(map(repr, cells))}]",
+    "commas": lambda cells, _: ",".join(cells),
+    "tabs": lambda cells, _: "\t".join(cells),
+    "bars": lambda cells, _: f"| {' | '.join(cells)} |",
+    "LaTeX": lambda cells, _: " & ".join(cells) + r" \\",
+    "spaces": lambda cells, _: " ".join(cells),
+    "numpy": lambda cells, _: f"[{' '.join(cells)}]",
+    "a matrix of R": lambda cells, number: f"[{number},] {'   '.join(cells)}",
+    "numbered": lambda cells, number: f"Row {number}: {' '.join(cells)}",
+    "a letter of mail": lambda cells, _: f"> {' '.join(cells)}",
+}
+BY_SPACES = ("spaces", "numpy", "a matrix of R", "numbered", "a letter of mail")
+
+
+@pytest.mark.few(20)
+@pytest.mark.parametrize("form", ROWS_AS)
+@examples(100)
+@given(
+    st.sampled_from([4, 6, 8, 9, 12, 16]),
+    st.sampled_from(WORDS),
+    st.sampled_from([*NUMBERS_AS]),
+    st.data(),
+)
+def test_rows_of_any_board_with_any_word_for_a_blank(form, side, blank, number, data):
+    blank = blank or ("NaN" if form in BY_SPACES else "")
+    digits = st.lists(st.integers(0, side), min_size=side - 1, max_size=side - 1)
+    board = [[data.draw(st.integers(1, side)), *data.draw(digits)] for _ in range(side)]
+    cells = [[NUMBERS_AS[number](digit) if digit else blank for digit in row] for row in board]
+    lines = [ROWS_AS[form](row, at) for at, row in enumerate(cells, 1)]
+    assert [*grids(lines)] == [(1, Grid([digit for row in board for digit in row]))]
 
 
 HEXADECIMAL = "0123456789ABCDEF"

@@ -22,7 +22,7 @@ from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import SYMBOLS
 from numpure_xl.sudoku.grid.text import BLANK_MARKS
 
-_ODD = re.compile(r"[-/:=&\[xX|nN一二三四五六七八九\\]|\d\.(?:[0,;\s]|$)|\d\d[ \t]+\d|\d[ \t]+\d\d")
+_ODD = re.compile(r"[-/:=&\[xX|nN一二三四五六七八九\\]|\d\.(?:[0,;\s]|$)|(?:^|\s)\d\d(?:\s|$)")
 _SIDES = {board.side for board in VARIANTS.values()}
 _CELLS = {side * side for side in _SIDES if side > 4}
 _FIELDS = {cells + more for cells in _CELLS for more in (0, 1)}
@@ -62,7 +62,7 @@ def respelled(line: str) -> str:
     ('5,3,.,.,.,.,.,.,.', '1..4', '12.4')
     """
     if ">" in line:
-        line = _QUOTED.sub("", line, count=1)
+        line = _QUOTED.sub("", line)
     is_long = max(line.count(","), line.count(";")) + 1 in _FIELDS or line.endswith((",", ";"))
     if not (is_long or _ODD.search(line)) or "://" in line or _is_array(line):
         return line
@@ -179,10 +179,13 @@ def _of_fields(line: str) -> str:
     cells = [_cell(field) for field in fields]
     if len(cells) not in _SIDES | _CELLS or not all(map(_is_cell, cells)):
         return ""
-    symbols = [*map(_symbol, cells)]
-    if len(cells) in _CELLS or (not mark and max(map(len, cells)) > 1):
-        return "".join(symbols)
-    return ",".join(cells) if mark or len(cells) > 4 else ""
+    if len(cells) in _CELLS:
+        return "".join(map(_symbol, cells))
+    if mark:
+        return ",".join(cells)
+    if max(map(len, cells)) > 1:  # on boards up to 9x9, pencil marks
+        return "".join(map(_symbol, cells)) if len(cells) > 9 else ""
+    return ",".join(cells)
 
 
 def _of_bars(line: str) -> str:
