@@ -1,6 +1,7 @@
 """Collections of grids are read line by line, and a bad one does not spoil its neighbours."""
 
 import json
+from collections.abc import Callable
 from itertools import chain, repeat
 
 import pytest
@@ -12,6 +13,9 @@ from numpure_xl.sudoku.formats.json_games import fields_of
 from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import SavedGame, game_of
+from numpure_xl.sudoku.grid.variant import Variant
+from numpure_xl.sudoku.make.making import make
+from numpure_xl.sudoku.make.recipe import Recipe
 from tests.known import OWN, each_source, known, solved
 from tests.running import peak_of
 from tests.site_games import made
@@ -418,3 +422,87 @@ def test_sections_that_are_no_puzzles_are_passed_over():
 def test_what_simple_sudoku_writes_below_a_drawing_is_no_grid():
     for line in ("Simple Sudoku", "Version 4.2n", " Version 1.0 "):
         assert read([*DRAWN, line, "", *DRAWN, line]) == [(1, EASY), (14, EASY)]
+
+
+FOUR_ROWS = [FOUR[at : at + 4] for at in range(0, 16, 4)]
+ROWS_OF = {"9x9": BLOCK, "4x4": FOUR_ROWS}
+FORMS: dict[str, Callable[[list[str]], list[str]]] = {
+    "signs": list,
+    "spaces": lambda rows: [" ".join(row) for row in rows],
+    "tabs": lambda rows: ["\t".join(row).replace(".", "") for row in rows],
+    "commas": lambda rows: [",".join(row).replace(".", "") for row in rows],
+    "semicolons": lambda rows: [";".join(row) for row in rows],
+    "bars": lambda rows: [f"|{'|'.join(row)}|".replace(".", " ") for row in rows],
+    "lists": lambda rows: [f"[{', '.join(row)}],".replace(".", "0") for row in rows],
+    "drawn": lambda rows: Grid("".join(rows)).drawn().splitlines(),
+}
+
+
+@pytest.mark.parametrize("end", ["", "\n", "\r\n", "\r"])
+@pytest.mark.parametrize("form", FORMS)
+def test_boards_of_any_rows_may_follow_each_other_directly(form, end):
+    for rows in ROWS_OF.values():
+        lines = [line + end for line in FORMS[form](rows)]
+        text = "".join(rows)
+        for between in ([], [end], ["# remark" + end]):
+            step = len(lines) + len(between)
+            found = read([*lines, *between] * 3)
+            assert found == [(1, text), (1 + step, text), (1 + 2 * step, text)]
+
+
+def test_each_line_of_16_signs_is_a_4x4_grid_however_its_blanks_are_written():
+    filled = "1234341221434321"
+    for line in (FOUR, FOUR.replace(".", " "), FOUR.replace(".", "0"), "1... ..3. .2.. ...4"):
+        assert read([line] * 20) == [(number, FOUR) for number in range(1, 21)]
+    assert read([filled] * 20) == [(number, filled) for number in range(1, 21)]
+    spaced = " ".join(filled)
+    assert read([spaced] * 3) == [(number, filled) for number in (1, 2, 3)]
+
+
+@pytest.mark.parametrize("asked", ["9x9", "9x9+x", "4x4"])
+@pytest.mark.parametrize("form", [form for form in FORMATS if form not in {"csv", "json"}])
+def test_every_format_is_read_under_the_rules_that_are_asked_for(form, asked):
+    """Each puzzle of a file, under its own number; none where the board has another size."""
+    known, games = FORMATS[form], [game_of(Grid(EASY)), game_of(Grid(EASY[::-1]))]
+    text = known.head({})
+    text += known.between.join(known.text(game, {}) for game in games) + known.tail
+    found = [*boards(text.splitlines(), VARIANTS[asked])]
+    if asked == "4x4":
+        assert {isinstance(board, GridError) for _, board in found} == {True}
+        return
+    assert len(found) == 2
+    assert 0 < found[0][0] <= found[1][0]
+    for (_, board), game in zip(found, games, strict=True):
+        assert not isinstance(board, GridError)
+        givens = game_of(board).position
+        assert (str(givens), givens.variant.name) == (str(game.givens), asked)
+
+
+def test_boards_of_several_grids_are_read_below_their_name_or_as_asked():
+    first, second = (make(Recipe.parse(f"samurai/easy#{seed}")).givens for seed in (1, 2))
+    board = first.variant
+    drawn = [grid.drawn().splitlines() for grid in (first, second)]
+    below = ["samurai", *drawn[0], "", " samurai", *drawn[1]]
+    assert [*grids(below)] == [(2, first), (len(drawn[0]) + 4, second)]
+    alone = [*drawn[0], "", *drawn[1]]
+    assert [*grids(alone, board)] == [(1, first), (len(drawn[0]) + 2, second)]
+    assert [*grids([str(first), str(second)], board)] == [(1, first), (2, second)]
+    assert [*grids(["samurai"])] == []
+    lines = [f"{'.' * 60}1{'.' * 20}", "." * 81, f"2{'.' * 80}", "." * 81, "." * 81]
+    ((number, fault),) = grids(lines, board)
+    sentence = "Two grids share r7c7, but one has 1 there and the other 2."
+    assert (number, str(fault)) == (1, sentence)
+
+
+def test_drawn_regions_are_those_of_the_name_above_them():
+    puzzle = make(Recipe.parse("9x9+jigsaw+x/easy#1")).givens
+    drawn = puzzle.drawn().splitlines()
+    assert [*grids(["9x9+jigsaw+x", *drawn])] == [(2, puzzle)]
+    plain = Grid(str(puzzle), Variant.of_regions(puzzle.variant.regions))
+    assert [*grids(drawn)] == [(1, plain)]
+    assert [*grids(["9x9+jigsaw", *drawn])] == [(2, plain)]
+    at = next(number for number, line in enumerate(drawn) if "-" in line)
+    open_one = [*drawn[:at], drawn[at].replace("-", " ", 1), *drawn[at + 1 :]]
+    ((_, fault),) = grids(["9x9+jigsaw", *open_one])
+    sentence = "The regions of 9x9+jigsaw are missing behind the digits, or damaged."
+    assert str(fault) == sentence

@@ -211,6 +211,10 @@ def test_the_longest_puzzle_on_several_lines(more):
     assert [*as_lines([first, rest])] == (array if more < 1 else [first, rest])
 
 
+def test_a_line_may_have_any_number_of_puzzles():
+    assert read(json.dumps([{"puzzle": NINE}] * 1000)) == [(NINE, "9x9")] * 1000
+
+
 @pytest.mark.parametrize("name", ["val", "value", "digit", "number"])
 def test_an_object_for_each_cell_is_one_grid(name):
     cells = [{name: int(sign) if sign != "." else None, "row": 1} for sign in NINE]

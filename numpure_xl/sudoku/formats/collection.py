@@ -35,7 +35,7 @@ from numpure_xl.sudoku.formats.rules_text import board_of, rules_in
 from numpure_xl.sudoku.formats.solo_save import MARK as SAVED
 from numpure_xl.sudoku.formats.solo_save import joined
 from numpure_xl.sudoku.formats.spellings import REMARK, is_prose, respelled
-from numpure_xl.sudoku.grid.boards import VARIANTS, NamedBoard, board_in, grids_called
+from numpure_xl.sudoku.grid.boards import APART, VARIANTS, NamedBoard, board_in, grids_called
 from numpure_xl.sudoku.grid.gattai_text import pictures
 from numpure_xl.sudoku.grid.grid import SYMBOLS, Grid
 from numpure_xl.sudoku.grid.jigsaw_text import (
@@ -71,7 +71,6 @@ _NINE, _MOST_LINES = 9, 24
 MOST_SAVED = 10_000
 """The most lines of a saved game: one for each move."""
 
-_ENDS = {"", "\n", "\r\n", "\r"}
 _ODD = re.compile(r"[\[{/:=#]")
 """What a line may have that is more than cells and what is drawn around them."""
 
@@ -261,7 +260,7 @@ def _runs(lines: Iterable[tuple[int, str]]) -> Iterator[list[tuple[int, str]]]:
             continue
         run.append(numbered)
         rows += "--" not in line
-        if rows == _NINE or len(run) == _MOST_LINES or line in _ENDS or "[" in line:
+        if rows == _NINE or len(run) == _MOST_LINES or "[" in line or not line.strip("\r\n"):
             yield run
             run, rows = [], 0
     if run:
@@ -427,7 +426,7 @@ class _Block:
 
 def _joined(rows: list[str]) -> str:
     """Return the text of rows, on one line where each has a symbol for each cell and no more."""
-    is_plain = all(len(row) == len(rows) and " " not in row for row in rows)
+    is_plain = all(len(row) == len(rows) and not APART.search(row) for row in rows)
     return ("" if is_plain else "\n").join(rows)
 
 
