@@ -15,6 +15,7 @@ from pathlib import Path
 
 from numpure_xl.export.reproducible_zip import Archive
 from numpure_xl.shipped import not_installed, package_folder, shipped_files
+from numpure_xl.web.bare import bare
 from numpure_xl.words import ENGLISH, LANGS
 from numpure_xl.words.catalogs import compiled
 
@@ -36,8 +37,10 @@ _FOR_SHEETS = (
     "lite/",
     "macros/",
     "officejs/",
+    "own_sheets/",
     "sheet_io/",
     "udfs.py",
+    "xlwings.py",
 )
 
 APART = {FONTS: (f"{FONTS}/",), SHEETS: tuple(f"numpure_xl/{name}" for name in _FOR_SHEETS)}
@@ -59,7 +62,11 @@ LEFT_OUT = {".po", ".c", ".mo", ".pyc", ".so", ".pyd", ".dll", ".xlam", ".xlsm",
 TYPE_1 = {".afm", ".pfb", ".sfd"}
 """Endings of reportlab's older fonts, which no PDF of ours has."""
 
+_OF_SITES = ("bare", "check", "serve", "site", "stock", "style", "texts", "wheels")
+
 UNUSED = (
+    "numpure_xl/ARCHITECTURE.md",
+    *(f"numpure_xl/web/{name}.py" for name in _OF_SITES),
     "xlwings/pro/",  # needs a licence
     "reportlab/graphics/",
     "reportlab/platypus/",
@@ -102,6 +109,7 @@ def _wheel(name: str, module: str) -> tuple[str, bytes]:
     label = f"{(module if module in APART else name).translate(UNDERSCORES)}-{package.version}"
     parts = dict(_modules(module))
     if module == PACKAGES[OURS]:
+        parts = {path: _bare(content, path) for path, content in parts.items()}
         parts |= _catalogs(module)
     if module == SHEETS:
         needed = shipped_files(*NEEDED).items()
@@ -109,6 +117,10 @@ def _wheel(name: str, module: str) -> tuple[str, bytes]:
     parts |= {f"{label}.dist-info/{path}": content for path, content in _described(package)}
     parts[f"{label}.dist-info/WHEEL"] = WHEEL.encode()
     return f"{label}-py3-none-any.whl", _packed(parts, f"{label}.dist-info/RECORD")
+
+
+def _bare(content: bytes, path: str) -> bytes:
+    return bare(content.decode()).encode() if path.endswith(".py") else content
 
 
 def _modules(module: str) -> Iterator[tuple[str, bytes]]:
