@@ -211,6 +211,24 @@ def test_the_clock_stands_still_and_the_board_is_hidden_while_a_game_is_paused(o
     assert played(page) == begin + 67
 
 
+def test_a_game_that_is_opened_again_has_the_clock_and_the_list_goes_with_each_digit(opened):
+    page = opened()
+    page.clock.pause_at(NOW.replace("T12", "T13"))
+    page.click("#daily")
+    page.locator("#game-title", has_text="Puzzle of ").wait_for()
+    begin = played(page)
+    page.clock.run_for(5_000)
+    page.click("#daily")
+    page.clock.run_for(3_000)
+    assert played(page) == begin + 8
+    blanks = re.compile(r"(\d+) blank")
+    first = page.locator("#games option").first
+    before = int(blanks.search(first.text_content())[1])
+    page.locator(".cell:not(.given)").first.click()
+    page.keyboard.press("1")
+    assert int(blanks.search(first.text_content())[1]) == before - 1
+
+
 def played(page):
     """Return the seconds of play that the page shows, as 1:05."""
     minutes, seconds = map(int, page.text_content("#timer").split(":"))

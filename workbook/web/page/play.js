@@ -24,6 +24,7 @@ import { isStarted } from "./saved.js";
 import { setting, setUpSettings } from "./settings.js";
 import { share, shown } from "./sharing.js";
 import { Shelf } from "./shelf.js";
+import { Store, UNADVISED } from "./store.js";
 import { chooseKind, titleOf, titleOfRecipe } from "./titles.js";
 import { say } from "./words.js";
 
@@ -31,7 +32,8 @@ import { say } from "./words.js";
 /** @typedef {import("./game.js").Board} Board */
 /** @typedef {import("./game.js").Position} Position */
 /** @typedef {import("./board.js").Highlights} Highlights */
-/** @typedef {"digits" | "marks" | "middle" | "colours"} Mode what the pad writes */
+/** @typedef {import("./store.js").Mode} Mode */
+/** @typedef {import("./store.js").State} State */
 
 const DEPTHS = 3;
 /** @type {Mode[]} */
@@ -45,35 +47,30 @@ class PlayPage {
     this.boards = Promise.all([loadBoards(), loadTexts()]);
     this.notice = loadGames(); // what there is to say of the games that are kept, once they are read
     this.view = new BoardView(get("board", HTMLElement), (isTap) => this.#moved(isTap));
-    this.clock = new Clock(() => this.#keep());
+    this.store = new Store();
+    this.clock = new Clock(() => this.#keep(this.game));
     this.calendar = new Calendar((day) => this.#attempt(() => this.#openDay(day)));
     this.shelf = new Shelf(() => this.game?.id ?? "", (game) => (game ? this.#start(game) : this.#afterRemoval()));
-    /** @type {Game | null} */
-    this.game = null;
-    /** @type {Mode} */
-    this.mode = "digits";
-    this.held = 0; // the digit that a tap on a cell writes
     this.unkept = ""; // the game of which it has been said that the browser does not keep it
-    this.depth = 0; // of the last hint for this position
-    this.step = 1; // of those to the next digit
-    this.isLast = true;
-    /** @type {string[]} */
-    this.rest = []; // of its messages
-    /** @type {Highlights} */
-    this.lights = {};
+    this.store.watch(
+      (state, before) => this.#lay(state, before),
+      (state, before) => this.#draw(state, before),
+      (state, before) => this.#keepChanges(state, before),
+    );
     this.#listen();
     this.#listenToOthers();
     setUpFinish(() => this.#attempt(() => this.#another()), () => this.#attempt(() => this.#shareResult()));
-    setUpSettings(() => {
-      this.held = 0;
-      this.#draw();
-    });
+    setUpSettings(() => this.store.change({ held: 0 }));
+  }
+
+  get game() {
+    return this.store.state.game;
   }
 
   #listen() {
     const does = (/** @type {string} */ id, /** @type {() => unknown} */ action) =>
       button(id).addEventListener("click", () => this.#attempt(action));
-    for (const mode of MODES) does(`mode-${mode}`, () => this.#setMode(mode));
+    for (const mode of MODES) does(`mode-${mode}`, () => this.store.change({ mode }));
     does("erase", () => this.#erase());
     does("undo", () => this.#edit((game) => game.undo()));
     does("redo", () => this.#edit((game) => game.redo()));
@@ -224,8 +221,7 @@ class PlayPage {
 
   /** @param {Highlights} lights */
   #light(lights) {
-    this.lights = lights;
-    this.#draw();
+    this.store.change({ lights });
     const { places = [], pattern = [], area = [], removes = [], clashes = [] } = lights;
     this.view.reveal([...places, ...removes].map(([cell]) => cell).concat(pattern, area, clashes));
   }
@@ -268,14 +264,11 @@ class PlayPage {
   #catchUp(id) {
     const game = keptGame(id);
     if (!game) return;
-    this.game = game;
-    this.#forget();
-    this.clock.start(game);
-    this.#draw();
+    this.store.change({ game, ...UNADVISED });
   }
 
   async #afterRemoval() {
-    this.game = null;
+    this.store.change({ game: null });
     await this.#openUsual();
     tell(say("The game is removed."));
   }
@@ -319,29 +312,49 @@ class PlayPage {
 
   /** @param {Game} game */
   #start(game) {
-    this.#keep();
+    this.store.change({ game, mode: "digits", ...UNADVISED });
+  }
+
+  /**
+   * Lays another game on the table.
+   * @param {State} state
+   * @param {State} before
+   */
+  #lay({ game }, before) {
+    if (!game || game === before.game) return;
+    this.clock.start(game);
+    if (game.id === before.game?.id) return; // as another tab or an earlier visit has left it
+    this.#keep(before.game); // with the time that it has taken
     if (this.clock.isPaused) this.#pause();
-    this.game = game;
-    this.#forget();
     this.view.build(game);
     buildPad(game.board.side, (digit) => this.#pressed(digit));
-    this.#setMode("digits");
     get("typing", HTMLElement).hidden = !game.isTyped;
     get("help", HTMLFieldSetElement).disabled = game.isTyped;
     get("details", HTMLElement).replaceChildren();
     get("game-title", HTMLElement).textContent = titleOf(game);
-    this.clock.start(game);
+    chooseKind(game.kind || game.board.variant);
     this.calendar.choose(dayOf(game));
     setAddress(dayOf(game));
     tell(rulesOf(game.board));
-    this.#draw();
-    this.#keep();
+    this.#keep(game);
     prune(game.id).then(() => this.shelf.draw());
   }
 
-  /** Keeps the game for the next visit; where the browser does not keep one that was begun, says so once. */
-  async #keep() {
-    const { game } = this;
+  /**
+   * Keeps what has been done in the game; what another tab has done, that one keeps.
+   * @param {State} state
+   * @param {State} before
+   */
+  #keepChanges({ game, ...state }, before) {
+    const isChanged = state.now !== before.now || state.isDone !== before.isDone || state.helped !== before.helped;
+    if (game === before.game && isChanged) this.#keep(game);
+  }
+
+  /**
+   * Keeps a game for the next visit; where the browser does not keep one that was begun, says so once.
+   * @param {Game | null} game
+   */
+  async #keep(game) {
     if (!game) return;
     const keeping = keepGame(game);
     this.shelf.draw();
@@ -363,7 +376,7 @@ class PlayPage {
     const { game, view } = this;
     if (!game || event.altKey || isElsewhere(event) || get("play", HTMLElement).hidden) return;
     const command = commandOf(event);
-    const written = writtenBy(event, game.board.side, this.mode);
+    const written = writtenBy(event, game.board.side, this.store.state.mode);
     if (command) this.#attempt(() => this.#obey(command));
     else if (written) this.#put(written.digit, written.as);
     else if (!view.moved(event)) return;
@@ -378,21 +391,22 @@ class PlayPage {
       erase: () => this.#erase(),
       check: () => this.#check(true),
       hint: () => this.#nextHint(),
-      marks: () => this.#setMode(this.mode === "digits" ? "marks" : "digits"),
+      marks: () => this.store.change({ mode: this.store.state.mode === "digits" ? "marks" : "digits" }),
     }[command]();
   }
 
   /** @param {boolean} isTap */
   #moved(isTap) {
-    if (isTap && this.held) this.#put(this.held, this.mode);
-    else this.#draw();
+    const { held, mode } = this.store.state;
+    if (isTap && held) this.#put(held, mode);
+    else this.store.change();
   }
 
   /** @param {number} digit of the pad */
   #pressed(digit) {
-    if (!setting("digitFirst")) return this.#put(digit, this.mode);
-    this.held = this.held === digit ? 0 : digit;
-    this.#draw();
+    const { held, mode } = this.store.state;
+    if (!setting("digitFirst")) return this.#put(digit, mode);
+    this.store.change({ held: held === digit ? 0 : digit });
   }
 
   /**
@@ -418,11 +432,9 @@ class PlayPage {
     if (!game || this.clock.isPaused) return;
     const before = game.now;
     change(game);
-    if (game.now === before) return this.#draw();
-    this.#forget();
+    if (game.now === before) return this.store.change();
     tell("");
-    this.#draw();
-    this.#keep();
+    this.store.change(UNADVISED);
     if (game.isSolved && !game.isDone) this.#congratulate(game);
     else if (game.isFull && !game.isTyped) this.#attempt(() => this.#check());
   }
@@ -432,50 +444,40 @@ class PlayPage {
     game.isDone = true;
     this.clock.stop();
     addResults([resultOf(game)]);
-    this.#keep();
     this.calendar.draw();
-    this.#draw();
+    this.store.change();
     tell(praise(game), "done");
   }
 
-  #draw() {
-    const { game, view } = this;
+  /**
+   * @param {State} state
+   * @param {State} before
+   */
+  #draw({ game, now, mode, held, lights }, before) {
     if (!game) return;
     const clashes = setting("clashes") ? game.clashes : [];
-    view.show(game, { ...this.lights, clashes: [...clashes, ...(this.lights.clashes ?? [])] });
-    showPad(game, { held: setting("digitFirst") ? this.held : 0, areColours: this.mode === "colours" });
+    this.view.show(game, { ...lights, clashes: [...clashes, ...(lights.clashes ?? [])] });
+    showPad(game, { held: setting("digitFirst") ? held : 0, areColours: mode === "colours" });
     showFinish(game);
+    for (const each of MODES) button(`mode-${each}`).setAttribute("aria-pressed", String(each === mode));
     button("undo").disabled = !game.past.length;
     button("redo").disabled = !game.future.length;
     get("timer", HTMLElement).hidden = !setting("timer");
-  }
-
-  /** @param {Mode} mode */
-  #setMode(mode) {
-    this.mode = mode;
-    for (const each of MODES) button(`mode-${each}`).setAttribute("aria-pressed", String(each === mode));
-    this.#draw();
+    if (now !== before.now && document.querySelector("#details .open-steps")) this.#explain([]); // they were those of the position before
   }
 
   // --- help
-
-  /** Forgets the hint that was given, since the position is another. */
-  #forget() {
-    this.lights = {};
-    [this.depth, this.step, this.isLast, this.rest] = [0, 1, true, []];
-    if (document.querySelector("#details .open-steps")) this.#explain([]);
-  }
 
   /** @param {keyof import("./game.js").Help} how */
   #helped(how) {
     if (!this.game || this.game.isDone) return;
     this.game.help[how]++;
-    this.#keep();
+    this.store.change();
   }
 
   /** Shows a hint, or a deeper one for the same position. */
   #nextHint() {
-    return this.#hint(Math.min(this.depth + 1, DEPTHS));
+    return this.#hint(Math.min(this.store.state.advice.depth + 1, DEPTHS));
   }
 
   /**
@@ -484,17 +486,18 @@ class PlayPage {
    */
   async #hint(depth) {
     if (this.game?.isTyped) return;
-    const isSame = depth === this.depth;
-    if (isSame && this.rest.length) return this.#tell(this.rest);
-    if (isSame) this.step = this.isLast ? 1 : this.step + 1;
-    await this.#advise({ depth, step: this.step });
+    const { advice } = this.store.state;
+    const isSame = depth === advice.depth;
+    if (isSame && advice.rest.length) return this.#tell(advice.rest);
+    const next = advice.isLast ? 1 : advice.step + 1;
+    await this.#advise({ depth, step: isSame ? next : advice.step });
     this.#helped("hints");
   }
 
   /** @param {{ depth: number, step?: number, whole?: boolean }} asked */
   async #advise(asked) {
     const { texts, more, ...lights } = (await this.#hintHere(asked.depth)) ?? (await this.#ask("puzzle.hint", asked));
-    [this.depth, this.isLast] = [asked.depth, !more];
+    this.store.change({ advice: { depth: asked.depth, step: asked.step ?? 1, isLast: !more, rest: [] } });
     this.#tell(texts);
     this.#light(lights);
     return texts;
@@ -513,7 +516,7 @@ class PlayPage {
 
   /** @param {string[]} texts the first is shown, the others when more is asked for */
   #tell([text, ...rest]) {
-    this.rest = rest;
+    this.store.change({ advice: { ...this.store.state.advice, rest } });
     tell(text);
   }
 
@@ -521,7 +524,7 @@ class PlayPage {
   async #take() {
     if (this.game?.isTyped) return;
     const texts = await this.#advise({ depth: DEPTHS, whole: true });
-    const { places = [], removes = [] } = this.lights;
+    const { places = [], removes = [] } = this.store.state.lights;
     if (!places.length && !removes.length) return;
     this.#helped("steps");
     this.#edit((game) => {
@@ -529,7 +532,7 @@ class PlayPage {
       if (removes.length) game.strike(removes);
     });
     if (this.game?.isFull) return;
-    this.depth = DEPTHS;
+    this.store.change({ advice: { ...UNADVISED.advice, depth: DEPTHS } });
     this.#tell(texts);
   }
 

@@ -13,7 +13,7 @@ import { say } from "./words.js";
 const labelIn = (id, name) => [...select(id).options].find(({ value }) => value === name)?.text ?? "";
 
 /** @param {string} variant */
-const boardNamed = (variant) => labelIn("new-variant", variant.split("/")[0]) || variant.split("/")[0];
+export const boardNamed = (variant) => labelIn("new-variant", variant.split("/")[0]) || variant.split("/")[0];
 
 /**
  * Returns the title of a game, in the language of the page.
@@ -38,14 +38,14 @@ export function titleOfRecipe(recipe, { variant }) {
 }
 
 /**
- * Chooses a kind of puzzle in the lists, if they have it.
+ * Chooses a kind of puzzle, or a board, in the lists, as far as they have it.
  * @param {string} kind
  */
 export function chooseKind(kind) {
   const [variant, level] = kind.split("/");
-  if (!labelIn("new-variant", variant) || !labelIn("new-level", level)) return;
+  if (!labelIn("new-variant", variant)) return;
   const boards = select("new-variant");
   boards.value = variant;
   boards.dispatchEvent(new Event("change")); // the levels that it has
-  select("new-level").value = level;
+  if (labelIn("new-level", level)) select("new-level").value = level;
 }
