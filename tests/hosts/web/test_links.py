@@ -10,6 +10,7 @@ import pytest
 
 import numpure_xl
 from numpure_xl.board.values import rules_name
+from numpure_xl.book.rules import board_label
 from numpure_xl.sudoku.grid.boards import BOARDS, levels_of
 from numpure_xl.sudoku.make.recipe import PuzzleRequest
 from tests.hosts.web.test_page import digits, said
@@ -54,7 +55,7 @@ def test_a_link_opens_the_board_and_so_does_the_link_of_that_game(play, name, tm
         str(puzzle),
         sum(boxes[at] != boxes[at + 1] for at in range(side**2) if (at + 1) % side),
         sum(one != below for one, below in zip(boxes, boxes[side:], strict=False)),
-        f"Board {name}",
+        f"Board {board_label(BOARDS[name], 'en')}",
     ]
     link = f"{play.url.partition('#')[0]}#p={puzzle}&b={rules_name(puzzle.variant)}"
     for _ in range(2):

@@ -2,6 +2,7 @@
 
 import { drawn, get, make, makeSign } from "./dom.js";
 import { placesOf, shown } from "./game.js";
+import { boardNamed } from "./titles.js";
 import { lang, say } from "./words.js";
 
 /** @typedef {import("./game.js").Game} Game */
@@ -80,7 +81,7 @@ export class BoardView {
     }
     this.root.classList.toggle("gaps", Boolean(board.places));
     this.root.classList.toggle("caged", Boolean(board.cages?.length));
-    this.root.setAttribute("aria-label", say("Board {name}", { name: board.variant.split("/")[0] }));
+    this.root.setAttribute("aria-label", say("Board {name}", { name: boardNamed(board.variant) }));
     this.root.setAttribute("aria-description", rulesOf(board));
     this.cells = this.places.map((_, cell) => this.#made(board, cell));
     const rows = this.grid.map((cells, row) => {
