@@ -23,7 +23,7 @@ def without_notes(tree):
                 and isinstance(each.value, ast.Constant)
                 and (isinstance(each.value.value, str) or each.value.value is ...)
             ]
-            node.body = [each for each in body if each not in texts]
+            body[:] = [each for each in body if each not in texts]
     return ast.dump(tree, include_attributes=True)
 
 

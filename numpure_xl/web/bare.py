@@ -37,9 +37,10 @@ def _notes(tree: ast.Module) -> Iterator[tuple[ast.Expr, str]]:
     """Yield the texts that nothing uses, each with what is left in its place."""
     for node in ast.walk(tree):
         body = getattr(node, "body", None)
-        for at, line in enumerate(body if isinstance(body, list) else ()):
+        lines: list[ast.stmt] = body if isinstance(body, list) else []
+        for at, line in enumerate(lines):
             match line:
                 case ast.Expr(value=ast.Constant(value=str(text))):
                     is_of_class = isinstance(node, ast.ClassDef) and at == 0
                     kept = repr(text.strip().partition("\n")[0]) if is_of_class else ""
-                    yield line, kept or ("..." if len(body) == 1 else "")
+                    yield line, kept or ("..." if len(lines) == 1 else "")

@@ -253,7 +253,7 @@ class PlayPage {
 
   /** @param {string} id */
   #resume(id) {
-    const game = keptGame(id);
+    const game = id === this.game?.id ? null : keptGame(id); // the one that is played has its time
     if (game) this.#start(game);
   }
 
