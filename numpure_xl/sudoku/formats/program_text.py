@@ -36,7 +36,7 @@ MOST = 2000
 _SIDES = {board.side for board in VARIANTS.values()}
 _CELLS = {side * side for side in _SIDES}
 _PART = re.compile(r"""'[^'\n]*'|"[^"\n]*"|[\[({]|[\])}]|[\w.?*-]+|;|#.*|//.*""")
-_BLANK = {"none", "null", "nil", "nan", "na", "undefined", "_", "0", "-"}
+_BLANK = {"none", "null", "nil", "nan", "na", "undefined", "-"}
 _NUMBER = re.compile(r"\d+(?:\.0*)?")
 _SIGNS = frozenset(BLANK_MARKS | {*SYMBOLS, *SYMBOLS.lower(), "-", "x", "X", " "})
 
