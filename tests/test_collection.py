@@ -419,6 +419,13 @@ def test_sections_that_are_no_puzzles_are_passed_over():
     assert (str(game.givens), str(game.position)) == (EASY, SOLVED)
 
 
+def test_a_heading_of_a_section_ends_the_grid_above_it():
+    kept = [row.replace(".", " ") for row in BLOCK]
+    for rows in (BLOCK, kept, [" ".join(row) for row in BLOCK]):
+        lines = ["[Puzzle]", *rows, "[Puzzle]", *rows, "[Other]", *rows]
+        assert read(lines) == [(2, EASY), (12, EASY)]
+
+
 def test_what_simple_sudoku_writes_below_a_drawing_is_no_grid():
     for line in ("Simple Sudoku", "Version 4.2n", " Version 1.0 "):
         assert read([*DRAWN, line, "", *DRAWN, line]) == [(1, EASY), (14, EASY)]

@@ -55,9 +55,6 @@ SECTIONS = ("puzzle", STATE)
 _SECTION = re.compile(r"\s*\[(?!(?:code|pre|quote|spoiler|hide|tt)\])(\w+)\]\s*", re.IGNORECASE)
 """A heading within brackets; tags of forums are none."""
 
-_SIGNED = re.compile(r"\s*(Simple Sudoku|Version \d[\w.]*)\s*")
-"""What Simple Sudoku writes below its drawings."""
-
 _PUNCTUATION = " ,.!?:;-、。！？…"
 _FIRST_WORD = re.compile(r"^\s*([^\W\d_]{2,})")
 _FIELDS = str.maketrans(',;"', "   ")
@@ -226,8 +223,8 @@ def _next(part: TextSection, block: _Block, sizes: set[int]) -> Iterator[TextSec
         block.named, block.has_taken = named, False
         return
     ruled = _ruled_in(number, line) if ":" in line or len(line) > _LONGEST else None
-    is_head = not ruled and (_SIGNED.fullmatch(line) or (number == 1 and _is_heading(line)))
-    if REMARK.match(line) or is_frame(line) or is_head or (not ruled and is_prose(line)):
+    is_head = number == 1 and _is_heading(line)
+    if REMARK.match(line) or is_frame(line) or (not ruled and (is_head or is_prose(line))):
         block.draw(line)
         return
     alone = ruled.text if ruled else _grid_in(line, sizes)
