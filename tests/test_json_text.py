@@ -211,6 +211,21 @@ def test_the_longest_puzzle_on_several_lines(more):
     assert [*as_lines([first, rest])] == (array if more < 1 else [first, rest])
 
 
+def test_an_object_may_begin_on_the_line_on_which_another_ends():
+    objects = [
+        {"puzzle": NINE, "a": '}]{[\\"}'},
+        {"b": {"c": [1]}, "puzzle": CROSS},
+        {"board": NINE},
+    ]
+    text = ", ".join(json.dumps(value, indent=1) for value in objects)
+    ends = [json.dumps(value, indent=1).count("\n") for value in objects]
+    wanted = [""] * (sum(ends) + 1)
+    for number, value in enumerate(objects):
+        wanted[sum(ends[: number + 1])] = json.dumps(value)
+    assert [*as_lines(f"[{text}]".splitlines())] == wanted
+    assert [*as_lines(text.splitlines())] == wanted
+
+
 def test_a_line_may_have_any_number_of_puzzles():
     assert read(json.dumps([{"puzzle": NINE}] * 1000)) == [(NINE, "9x9")] * 1000
 

@@ -24,6 +24,8 @@ _ARRAY = re.compile(r'[\s\[]*\[\s*(\[|null|-?\d|"[^"]{0,2}"|$)')
 """How an array begins that has cells, or rows of them."""
 
 _BETWEEN = re.compile(r"[\s,\[\]]*")
+_BRACKET = re.compile(r"[{}\[\]]")
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 _SIDES = {board.side for board in VARIANTS.values()}
 LONGEST = 1 << 16
 """The most characters of a puzzle that is written on several lines."""
@@ -93,12 +95,14 @@ def _puzzles(lines: Iterable[str]) -> Iterator[str]:
 
     What is left at the end is no grid, and is said to be none; the last line is its place.
     """
-    rest, cells, is_empty = "", list[Any](), False
+    rest, depth, cells, is_empty = "", 0, list[Any](), False
     for line in lines:
         yield from [""] * is_empty
-        rest += line.lstrip("\ufeff")
-        at, is_empty = _after(rest, 0), True
-        while len(rest) - at <= max(LONGEST, len(line)):
+        begun, rest = bool(rest), rest + line.lstrip("\ufeff")
+        start = at = _after(rest, 0)
+        lowest, depth = _depths(line if begun else rest[at:], depth)
+        is_empty = True
+        while lowest <= 0 and len(rest) - at <= max(LONGEST, len(line)):
             try:
                 value, end = DECODER.raw_decode(rest, at)
             except (ValueError, RecursionError):
@@ -111,8 +115,23 @@ def _puzzles(lines: Iterable[str]) -> Iterator[str]:
                 is_empty &= not texts
             at = _after(rest, end)
         rest = rest[at:]
+        if at > start:
+            depth = _depths(rest, 0)[1]
     left = [json.dumps(cells)] * bool(cells) + [rest] * bool(rest)
     yield from left or [""] * is_empty
+
+
+def _depths(text: str, depth: int) -> tuple[int, int]:
+    """Return how many brackets are open where fewest are, after the first, and at the end.
+
+    Args:
+        text: A part of JSON that begins and ends outside of its strings.
+        depth: How many are open where it begins.
+    """
+    depths = [depth]
+    for bracket in _BRACKET.findall(_STRING.sub("", text)):
+        depths.append(depths[-1] + (1 if bracket in "{[" else -1))
+    return min(depths[1:], default=depth), depths[-1]
 
 
 def _names_of_cell(value: object) -> list[str]:
