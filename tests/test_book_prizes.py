@@ -234,3 +234,12 @@ def test_python_has_them_too_and_says_how_many_there_may_be(tmp_path):
     assert (tmp_path / "a.xlsx").exists()
     with pytest.raises(ValueError, match="choose 0 to 6"):
         numpure_xl.write_book(["4x4/easy#1"], tmp_path / "b.xlsx", prize=7)
+
+
+@pytest.mark.parametrize("layout", [{}, {"per_page": 6}, {"lang": "ja", "paper": "B5"}])
+def test_boxes_for_prize_digits_are_large_enough_to_write_in(layout):
+    data = pdf_bytes(book_plan(items("9x9", 3), BookLayout(prize=3, **layout)))
+    with pdfplumber.open(BytesIO(data)) as pdf:
+        boxes = [char for page in pdf.pages for char in page.chars if char["text"] == BOX]
+    assert len(boxes) == 9
+    assert all(box["x1"] - box["x0"] > 4 / 25.4 * 72 for box in boxes)

@@ -231,3 +231,15 @@ def texts_of(plan):
     """Return what is in the cells of a book."""
     pages = (page for sheet in plan.sheets for page in sheet.pages)
     return {cell.value for page in pages for row in page for cell in row.cells if cell}
+
+
+def test_a_japanese_certificate_names_the_child_first_and_ends_with_who_awards_it(tmp_path):
+    (tmp_path / "names.txt").write_text("佐藤 花子\n", encoding="utf-8")
+    path, names = str(tmp_path / "a.pdf"), str(tmp_path / "names.txt")
+    wishes = ["book", path, *SMALL, "-n", "2", "--names", names, "--certificate", "--lang", "ja"]
+    assert CliRunner().invoke(main, wishes).exit_code == 0
+    with pdfplumber.open(path) as pdf:
+        text = "".join(pdf.pages[-1].extract_text().split())
+    words = ["賞状", "佐藤花子殿", "問を解きました。", "ここに賞します。", "年月日", "贈る人"]
+    places = [text.index(word) for word in words]
+    assert places == sorted(places)

@@ -408,3 +408,12 @@ def test_paragraphs_of_japanese_are_indented_and_justified(tmp_path):
     assert last["x1"] < min(ends) - 11
     assert "ゆっくり楽しんで" in "".join(line["text"] for line in lines)
     assert address["text"].startswith("住所")
+
+
+def test_the_files_of_a_book_date_from_the_day_on_which_it_is_published(tmp_path):
+    dated = ("--published", "2027-01-31", "-n", 1, "--pdf")
+    assert run(tmp_path / "a.xlsx", *SMALL, *dated).exit_code == 0
+    assert f"{load_workbook(tmp_path / 'a.xlsx').properties.created:%Y-%m-%d}" == "2027-01-31"
+    with pdfplumber.open(tmp_path / "a.pdf") as pdf:
+        assert pdf.metadata["CreationDate"].startswith("D:20270131")
+    assert b"<xmp:CreateDate>2027-01-31T00:00:00+00:00<" in (tmp_path / "a.pdf").read_bytes()

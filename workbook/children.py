@@ -37,6 +37,7 @@ STEPS_OF_CHILDREN = (
 CHILDREN: tuple[str | tuple[str, str], ...] = (
     *("Name", "Name:", "Date", "Time", "No. {number}", "Answers", "Certificate", "Signature"),
     *("{clues} clues", "{stars} {level} · {clues} clues", "awarded to"),
+    *("To {name}", "day, month and year"),
     ("for solving a Sudoku puzzle", "for solving ____ of {count} Sudoku puzzles"),
     "Draw the picture, or write its number.",
     *("How to play", "Contents", "Puzzles", "Answer: p. {page}", "No. {first}–{last}"),

@@ -9,7 +9,7 @@ from numpure_xl.messages import Plural
 from numpure_xl.plan.sheet import Font, PaperSetup, SheetPlan, Style
 from numpure_xl.plan.strokes import Sides, Weight
 from numpure_xl.plan.typography import fitting
-from numpure_xl.words import say
+from numpure_xl.words import LANGS, say
 
 SHARES = (1, 10, 2, 10, 1)  # of the width: the border, and two lines to write on
 HEAD_POINTS, NAME_POINTS, TEXT_POINTS, STAR_POINTS = 40.0, 30.0, 18.0, 26.0
@@ -67,23 +67,33 @@ def _fill(prose: Prose, layout: BookLayout, name: str, puzzles: int, high: int) 
         look = style(size, bold=is_title)._replace(role="title" if is_title else "")
         prose.parts(int(height * high), [(1, 3, text, look)])
 
-    prose.space(int(0.14 * high))
-    line(say("Certificate", lang), HEAD_POINTS, 0.1, is_title=True)
-    prose.space(int(0.04 * high))
-    line(say("awarded to", lang), TEXT_POINTS, 0.05)
-    prose.space(int(0.02 * high))
-    size = fitting(name, sum(prose.widths[1:4]), largest=share * NAME_POINTS) / share
-    under = style(size, bold=True)._replace(sides=Sides(bottom=Weight.THIN))
-    prose.parts(int(0.08 * high), [(1, 3, name, under)])
-    prose.space(int(0.04 * high))
+    award = say("awarded to", lang)
     msg = Plural(
         "for solving a Sudoku puzzle", "for solving ____ of {count} Sudoku puzzles", by="count"
     )
-    line(say(msg, lang, count=puzzles), TEXT_POINTS, 0.05)
+    deed = say(msg, lang, count=puzzles)
+    is_japanese = LANGS[layout.lang].colophon  # there the name is first, the award behind the deed
+    named = say("To {name}", lang, name=name) if is_japanese else name
+    size = fitting(named, sum(prose.widths[1:4]), largest=share * NAME_POINTS) / share
+    under = style(size, bold=True)._replace(sides=Sides(bottom=Weight.THIN))
+    if is_japanese and not name:
+        under = under._replace(horizontal="right")
+    prose.space(int(0.14 * high))
+    line(say("Certificate", lang), HEAD_POINTS, 0.1, is_title=True)
+    prose.space(int(0.04 * high))
+    if not is_japanese:
+        line(award, TEXT_POINTS, 0.05)
+        prose.space(int(0.02 * high))
+    prose.parts(int(0.08 * high), [(1, 3, named, under)])
+    prose.space(int(0.04 * high))
+    line(deed, TEXT_POINTS, 0.05)
+    if is_japanese:
+        line(award, TEXT_POINTS, 0.05)
     line(STARS, STAR_POINTS, 0.09)
     prose.space(int(0.14 * high))
     written = style(TEXT_POINTS / 1.5)._replace(sides=Sides(bottom=Weight.THIN), horizontal="left")
-    signed = (say("Date", lang), say("Signature", lang))
+    date = say("day, month and year" if is_japanese else "Date", lang)
+    signed = (date, say("Signature", lang))
     parts = [(col, col, text, written) for col, text in zip((1, 3), signed, strict=True)]
     prose.parts(int(0.05 * high), parts)
     prose.space(high - prose.height)

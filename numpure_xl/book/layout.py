@@ -12,6 +12,7 @@ from math import ceil
 from numpure_xl.board.style import FULLEST
 from numpure_xl.board.theme import THEMES, Theme, check_pictures
 from numpure_xl.book.imprint import Imprint
+from numpure_xl.book.page_styles import PRIZE_POINTS
 from numpure_xl.book.text_page import OwnPage
 from numpure_xl.errors import RequestError, in_chapter
 from numpure_xl.messages import Message, Plural
@@ -264,7 +265,7 @@ class BookLayout:
             note=max(
                 self.design.note_points,
                 REFERENCE_POINTS if self.trim else 0,
-                pattern.label if self.prize else 0,
+                (pattern.label if self.trim else PRIZE_POINTS) if self.prize else 0,
             ),
             fields=(pattern.fields and not self.trim) or bool(self.names),
             bank=bool(self.design.pictures),

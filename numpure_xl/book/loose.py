@@ -243,7 +243,10 @@ def _bound(items: Sequence[BookItem], layout: BookLayout) -> BookPlan:
     sheets = (*bound_sheets(items, layout, order), metadata_sheet(items, layout.lang, pages))
     author = layout.imprint.byline
     title, front = layout.headings[0], order.first - 1
-    return BookPlan(sheets, title=title, lang=layout.lang, author=author, front=front)
+    published = layout.imprint.published
+    return BookPlan(
+        sheets, title, lang=layout.lang, author=author, front=front, published=published
+    )
 
 
 def _puzzles(
@@ -262,8 +265,8 @@ def _puzzles(
     note, has_room = _longest_note(items, lang, frame.board, theme)
     has_room &= lang == layout.lang and layout.labels == ALL  # children read no such names
     label = f"{longest_heading(items, lang)}   {max(infos, key=ems)}"
-    label = max(label, *map(prize_line, items), key=ems)
-    longest = LongestTexts(label=label, note=note, hint=bank_hint(lang))
+    line = max(map(prize_line, items), key=ems)
+    longest = LongestTexts(label=label, note=note, hint=bank_hint(lang), line=line)
     letters, has_marks = theme.letters[layout.lang], any(item.drill for item in items)
     styles = page_styles(
         frame,

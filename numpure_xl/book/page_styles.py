@@ -25,6 +25,8 @@ from numpure_xl.sudoku.puzzle import Puzzle
 CellTable = list[list[Cell]]
 
 BANK_POINTS = 12.0
+PRIZE_POINTS = 20.0
+"""The size of a line with boxes to write in, which are as large."""
 LETTERS = ascii_uppercase  # in prize cells
 LETTER_SHARE, MOST_OF_CELL = 0.3, 0.45
 """The size of such a letter as a share of its cell; at most, where it would be hard to read."""
@@ -66,6 +68,7 @@ class PageStyles:
         variants: The boards; they differ in the regions of jigsaws only.
         mark_points: The size of printed pencil marks; 0 where there are none.
         letter_points: The size of the letters in prize cells; 0 where there are none.
+        line_points: The size of the line with boxes to write their digits in.
     """
 
     board: BoardStyle
@@ -80,6 +83,7 @@ class PageStyles:
     variants: tuple[Variant, ...] = ()
     mark_points: float = 0
     letter_points: float = 0
+    line_points: float = PRIZE_POINTS
 
     def of_answers(self) -> PageStyles:
         """Return the styles for answers, whose boards repeat no signs."""
@@ -101,7 +105,8 @@ class PageStyles:
     @property
     def line(self) -> Style:
         """The style of the line below a board on which the digits of prize cells are written."""
-        return self.info._replace(horizontal="left", vertical=self.remark.vertical)
+        font = self.info.font._replace(size=self.line_points)
+        return self.info._replace(font=font, horizontal="left", vertical=self.remark.vertical)
 
     def cell(self, value: str, style: Style, link: str | None = None) -> Cell:
         """Return a cell with a text, or with none if it is ""."""
@@ -240,6 +245,7 @@ class LongestTexts(NamedTuple):
     label: str
     note: str = ""
     hint: str = ""
+    line: str = ""
 
 
 def page_styles(  # noqa: PLR0913  # of everything on a page
@@ -266,6 +272,9 @@ def page_styles(  # noqa: PLR0913  # of everything on a page
     least = theme.least_text
     large = fitting(longest.label, frame.board, largest=frame.label_points, least=least)
     small = fitting(longest.note, frame.board, largest=max(least, theme.note_points), least=least)
+    line = large
+    if longest.line:
+        line = fitting(longest.line, frame.board, largest=PRIZE_POINTS, least=least)
     hint = fitting(longest.hint, frame.board, largest=BANK_POINTS, least=least)
     info, note = Font(letters, large, theme.ink), Font(letters, small, theme.pale)
     return PageStyles(
@@ -287,6 +296,7 @@ def page_styles(  # noqa: PLR0913  # of everything on a page
         variants=variants,
         mark_points=printed_mark_points(variants[0], frame.cell) if has_marks else 0,
         letter_points=_letter_points(frame.cell * 0.75, least) if has_prizes else 0,
+        line_points=line,
     )
 
 

@@ -12,6 +12,7 @@ goes by the prefix alone, and takes our size: `p14` is one that it accepts.
 
 from __future__ import annotations
 
+import datetime as dt
 import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -436,12 +437,13 @@ def _workbook(plan: BookPlan) -> OpenpyxlBook:
     # Nothing public sets the first font of a book, which is the one that columns are measured by.
     book._fonts = IndexedList([normal])  # noqa: SLF001
     book._named_styles["Normal"].font = normal  # noqa: SLF001
+    made = dt.datetime.fromisoformat(plan.published) if plan.published else EPOCH
     book.properties = DocumentProperties(
         creator=plan.author or CREATOR,
         keywords=CREATOR,  # a program in which the file is changed keeps them
         title=plan.title or None,
         language=plan.lang,
-        created=EPOCH,
-        modified=EPOCH,
+        created=made,
+        modified=made,
     )
     return book

@@ -337,7 +337,8 @@ class Inset(NamedTuple):
 class BookPlan:
     """A book: its sheets in order, and its document properties.
 
-    Of its first pages `front` have roman numbers; the next one is 1.
+    Of its first pages `front` have roman numbers; the next one is 1. The date of its files is the
+    day on which it is `published`, as in 2027-01-31; without one it is the same for all books.
     """
 
     sheets: tuple[SheetPlan, ...]
@@ -345,6 +346,7 @@ class BookPlan:
     lang: str
     author: str = ""
     front: int = 0
+    published: str = ""
 
     @property
     def pages(self) -> int:

@@ -344,7 +344,7 @@ class Document:
                 continue  # it is written already
             if inner.idToObject[name] is inner.info:
                 information_at = number
-                self._objects.write(number, information(title, self._book.author))
+                self._objects.write(number, information(self._book, title))
                 continue
             body = inner.idToObject[name].format(inner)
             if body.endswith(STREAM_END):  # reportlab leaves out the line break before it
@@ -361,7 +361,7 @@ class Document:
         catalog, book = self._inner.Catalog, self._book
         catalog.__NoDefault__ = [*catalog.__NoDefault__, "OutputIntents", "PieceInfo"]
         identity = self._inner.signature.hexdigest()
-        packet = metadata(title, book.author, book.lang, self._standard, identity)
+        packet = metadata(book, title, self._standard, identity)
         catalog.Metadata = self._stream(packet)
         if self._is_for_press:
             catalog.OutputIntents = f"[{PRESS_INTENT.format(self._stream(black_profile()))}]"
@@ -381,7 +381,9 @@ class Document:
         if not text:
             return ""
         private = self._stream(stream(b"/Type/" + PDF_LIST.encode(), text.encode()))
-        return f"<</{OWNER}<</LastModified({date_string()})/Private {private}>>>>"
+        return (
+            f"<</{OWNER}<</LastModified({date_string(self._book.published)})/Private {private}>>>>"
+        )
 
     def _stream(self, content: bytes) -> str:
         """Write a stream, and return how it is referred to."""

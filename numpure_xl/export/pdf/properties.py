@@ -9,6 +9,7 @@ from uuid import UUID
 
 from numpure_xl.export.pdf.objects import stream
 from numpure_xl.export.reproducible_zip import CREATOR
+from numpure_xl.plan.sheet import BookPlan
 from numpure_xl.plan.standards import Standard
 
 PRODUCER = "ReportLab"
@@ -62,17 +63,17 @@ _PRESS = """
 _AUTHOR = "\n<dc:creator><rdf:Seq><rdf:li>{author}</rdf:li></rdf:Seq></dc:creator>"
 
 
-def metadata(title: str, author: str, lang: str, standard: Standard | None, identity: str) -> bytes:
+def metadata(book: BookPlan, title: str, standard: Standard | None, identity: str) -> bytes:
     """Return the metadata of a PDF (ISO 16684-1), a stream that everybody can read.
 
     Args:
+        book: What has its author, its language and its date.
         title: The title.
-        author: The author, or "".
-        lang: The code of the language.
         standard: What the file meets, if anything.
         identity: What tells the file from others: 32 hexadecimal digits.
     """
     named, namespace, press = "", "", ""
+    made, author = moment(book.published), book.author
     if standard:
         prefix = standard.prefix
         namespace = f'\n xmlns:{prefix}="{standard.namespace}"'
@@ -80,14 +81,14 @@ def metadata(title: str, author: str, lang: str, standard: Standard | None, iden
         named = "\n" + "\n".join(each)
         if standard.is_for_press:
             namespace += '\n xmlns:xmpMM="http://ns.adobe.com/xap/1.0/mm/"'
-            press = _PRESS.format(made=MADE, identity=UUID(identity))
+            press = _PRESS.format(made=made, identity=UUID(identity))
     text = _XMP.format(
         namespace=namespace,
         title=escape(title, quote=False),
         author=_AUTHOR.format(author=escape(author, quote=False)) if author else "",
-        lang=lang,
+        lang=book.lang,
         creator=CREATOR,
-        made=MADE,
+        made=made,
         producer=PRODUCER,
         standard=named,
         press=press,
@@ -95,20 +96,25 @@ def metadata(title: str, author: str, lang: str, standard: Standard | None, iden
     return stream(b"/Type/Metadata/Subtype/XML", text.encode(), packed=False)
 
 
-def information(title: str, author: str) -> bytes:
+def information(book: BookPlan, title: str) -> bytes:
     """Return the properties as a PDF had them before XMP, which programs still show."""
-    date = date_string()
+    date = date_string(book.published)
     entries = [f"/Title {text_string(title)}"]
-    if author:
-        entries.append(f"/Author {text_string(author)}")
+    if book.author:
+        entries.append(f"/Author {text_string(book.author)}")
     entries += [f"/Creator ({CREATOR})", f"/Producer ({PRODUCER})"]
     entries += [f"/CreationDate ({date})", f"/ModDate ({date})", "/Trapped /False"]
     return f"<<{' '.join(entries)}>>".encode()
 
 
-def date_string() -> str:
-    """Return the date as a PDF has it outside its metadata (ISO 32000-1, 7.9.4)."""
-    return "D:" + MADE[:19].translate({ord(sign): None for sign in "-:T"}) + "+00'00'"
+def moment(published: str) -> str:
+    """Return the beginning of the day on which a book is published, as its metadata has it."""
+    return f"{published}T00:00:00+00:00" if published else MADE
+
+
+def date_string(published: str) -> str:
+    """Return the date of a book, as a PDF has it outside its metadata (ISO 32000-1, 7.9.4)."""
+    return "D:" + moment(published)[:19].translate({ord(sign): None for sign in "-:T"}) + "+00'00'"
 
 
 def text_string(text: str) -> str:
