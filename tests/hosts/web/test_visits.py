@@ -66,6 +66,18 @@ def test_a_puzzle_is_played_before_python_is_there(context, served):
     assert page.is_visible("#stop-making")
 
 
+def test_what_waits_for_python_has_the_form_of_what_will_be_there(context, served):
+    page = context.new_page()
+    page.route("**/*.asm.wasm", lambda _: None)  # never answered
+    page.goto(f"{served}#book")
+    paper = page.locator("#paper").bounding_box()
+    assert paper["height"] > 1.3 * paper["width"] > 200
+    page.goto(f"{served}#watch")
+    board = page.locator("#run").bounding_box()
+    assert abs(board["height"] - board["width"]) < 2
+    assert not page.is_visible("#run-text")
+
+
 ENDLESS = """
 self.addEventListener("message", ({ data }) => {
     while (data.name === "puzzle.make");
