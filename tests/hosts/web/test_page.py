@@ -245,7 +245,7 @@ def test_a_jigsaw_is_read_and_solved_in_its_regions(play):
         sum(regions[at] != regions[at + 1] for at in range(25) if at % 5 < 4),
         sum(regions[at] != regions[at + 5] for at in range(20)),
     )
-    assert play.get_attribute("#board", "aria-label") == "Board 5x5+jigsaw"
+    assert play.get_attribute("#board", "aria-label") == "Board 5x5 jigsaw"
     play.select_option("#new-variant", "5x5+jigsaw")
     play.click("#empty")
     said(play, "A jigsaw cannot be typed on the board")
