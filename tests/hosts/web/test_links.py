@@ -89,7 +89,13 @@ def test_the_link_of_a_recipe_opens_its_puzzle(play, recipe, title, written):
     assert digits(play) == str(numpure_xl.make(numpure_xl.Recipe.parse(recipe)))
     assert play.url.endswith("#play")
     play.click("#new")
-    play.locator("#game-title", has_text="9x9, Medium").wait_for()
+    board = title.partition(", ")[0]  # the lists have it
+    play.wait_for_function(
+        "([board, title]) => {"
+        " const shown = document.querySelector('#game-title').textContent;"
+        " return shown.startsWith(`${board}, `) && shown !== title; }",
+        arg=[board, title],
+    )
 
 
 @pytest.mark.parametrize(
