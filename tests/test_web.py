@@ -316,7 +316,7 @@ def test_a_drill_of_some_boards_alone_is_on_one_of_them(technique, board, desk):
 def test_open_steps_are_those_of_the_command_line(desk):
     steps = played(desk, "puzzle.open-steps")["steps"]
     texts = [f"{number}. {step['text']}" for number, step in enumerate(steps, 1)]
-    assert texts == run_in_english("hint", "--all", PUZZLE).output.splitlines()
+    assert texts == run_in_english("hint", "--all", "--patience", "600", PUZZLE).output.splitlines()
     assert all(SOLUTION[cell] == digit for step in steps for cell, digit in step["places"])
     assert all(step["pattern"] for step in steps)
 
