@@ -216,6 +216,16 @@ class Publication:
             impose = self.request.impose
             yield Volume(files, plan.pages, len(share), layout, legible, impose)
 
+    def write_plan(self, plan: BookPlan, puzzles: int, progress: BookProgress = SILENT) -> Volume:
+        """Write a book whose pages are planned, and return it.
+
+        Raises:
+            SheetError: If a file cannot be written.
+        """
+        files, layout = self.volumes[0]
+        self._write(plan, files, progress)
+        return Volume(files, plan.pages, puzzles, layout, layout)
+
     @staticmethod
     def _written_text(
         items: list[BookItem], layout: BookLayout, files: Files, path: Path

@@ -24,14 +24,13 @@ from numpure_xl.book.labels import BookItem
 from numpure_xl.book.loose import BookLayout, _paper_setup, book_plan
 from numpure_xl.book.steps.lessons import Lessons
 from numpure_xl.cli import main
-from numpure_xl.cli.puzzle_options import PuzzleOptions
 from numpure_xl.hints import explain
 from numpure_xl.hints.lessons import LESSONS, lesson_on
 from numpure_xl.plan.paper import PAPERS
 from numpure_xl.plan.typography import is_japanese
 from numpure_xl.sudoku.grid.text import is_frame
 from numpure_xl.sudoku.judge.hint_ladder import PLACES, TECHNIQUES
-from numpure_xl.sudoku.make.drills import drill_of, known_drills
+from numpure_xl.sudoku.make.drills import drill_of
 from numpure_xl.sudoku.make.impossible import BOARD_OF, NEVER
 from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.recipe import Recipe
@@ -306,16 +305,6 @@ def test_a_course_is_on_a_board_that_has_its_techniques(course, boards, tmp_path
     assert done.exit_code == 0, done.output
     told = texts_of(load_workbook(tmp_path / "a.xlsx", rich_text=True)["Puzzles"])
     assert {text.partition("/")[0] for text in told if "/drill-" in text} == boards
-
-
-@pytest.mark.parametrize("board", ["9x9", "9x9+jigsaw"])
-def test_the_course_on_everything_has_what_its_board_has(board):
-    asked = PuzzleOptions(variant=board, course="all")
-    own = {"9x9": {*known_drills()}, "9x9+jigsaw": {"leftovers", "generalized-intersection"}}[board]
-    searched = LESSONS.keys() - FOUND_AT.keys() - BOARD_OF.keys() - known_drills().keys()
-    assert asked.taught == (*LESSONS,)
-    assert {each.variant for each in asked.lessons} == {board}
-    assert {each.drill for each in asked.lessons} == searched | own
 
 
 @pytest.mark.parametrize(

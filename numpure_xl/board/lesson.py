@@ -17,7 +17,7 @@ from numpure_xl.sudoku.grid.boards import CLASSIC
 from numpure_xl.sudoku.judge.hint_ladder import TECHNIQUES
 from numpure_xl.sudoku.judge.verdict import level_needing
 from numpure_xl.sudoku.levels import level_name
-from numpure_xl.sudoku.make.drills import Drill, drill_of, known_drills
+from numpure_xl.sudoku.make.drills import Drill, drill_of
 from numpure_xl.sudoku.make.impossible import drilled_board
 from numpure_xl.sudoku.make.making import make
 from numpure_xl.sudoku.make.recipe import Recipe
@@ -122,17 +122,14 @@ def _made(recipe: Recipe) -> Puzzle:
     return make(recipe)
 
 
-def practised_on(board: str, techniques: Iterable[str], *, is_quick: bool = False) -> list[str]:
+def practised_on(board: str, techniques: Iterable[str]) -> list[str]:
     """Return the techniques that have drills on a board.
 
     Args:
         board: A name in `BOARDS`.
         techniques: Names in `LESSONS`.
-        is_quick: Whether those are left out that a search for takes long on boards for which no
-            puzzles are known.
     """
-    left_out = {*FOUND_AT, *(known_drills() if is_quick and board != CLASSIC.name else ())}
-    fit = (name for name in techniques if name not in left_out)
+    fit = (name for name in techniques if name not in FOUND_AT)
     return [name for name in fit if drilled_board(name, board) == board]
 
 

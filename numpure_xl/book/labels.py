@@ -77,6 +77,7 @@ class BookItem:
         heading: What is above it in place of its number, such as a date, or "".
         hints: Its first hints, for a sheet to play on.
         drill: The position that is printed in its place, to practise a technique at.
+        is_blind: Whether the technique of a drill is left to be seen.
         prize: The cells with letters, and what is to be sent in for them.
         number: Its number; 0 where that is its place, from 1.
     """
@@ -91,6 +92,7 @@ class BookItem:
     heading: str = ""
     hints: tuple[Hint, ...] = ()
     drill: Drill | None = None
+    is_blind: bool = False
     prize: Prize = NO_PRIZE
     number: int = 0
 
@@ -177,7 +179,7 @@ def _with_moves(text: str, item: BookItem, lang: Lang) -> str:
 
 def _info_text(item: BookItem, lang: Lang) -> str:
     if item.drill:
-        return short_name(item.drill.step.technique, lang)
+        return "" if item.is_blind else short_name(item.drill.step.technique, lang)
     clues = item.puzzle.clues
     if not item.level:
         return say("{clues} clues", lang, clues=clues)

@@ -254,7 +254,7 @@ def _puzzles(
     layout: BookLayout,
     puzzles: SheetSplit,
     answers: SheetSplit | None,
-    steps: Steps | None,
+    steps: PuzzleReferences | None,
 ) -> Chapter:
     lang, frame, theme = layout.page_lang, puzzles.frame, layout.design
     theme = named_theme(theme, layout.names, lang, sum(frame.widths))
@@ -288,6 +288,36 @@ def _puzzles(
         codes=codes,
         theme=layout.theme,
     )
+
+
+def puzzle_sheets(
+    items: Sequence[BookItem], layout: BookLayout, puzzles: SheetSplit, steps: PuzzleReferences
+) -> Iterator[SheetPlan]:
+    """Yield the sheets of a chapter of puzzles or drills, linked to what explains them."""
+    return _puzzles(items, layout, puzzles, None, steps).sheets()
+
+
+def answer_sheets(
+    items: Sequence[BookItem], layout: BookLayout, puzzles: PuzzleReferences
+) -> Iterator[SheetPlan]:
+    """Yield the sheets with the solutions of puzzles."""
+    split = replace(_answer_split(items, layout), name=say("Solutions", layout.lang))
+    return _answers(items, layout, puzzles, split).sheets()
+
+
+def split_of(name: str, items: Sequence[BookItem], layout: BookLayout) -> SheetSplit:
+    """Return the places of puzzles on the sheet of a name."""
+    return replace(_split("Puzzles", layout.puzzle_pattern, items, layout), name=name)
+
+
+def steps_of(items: Sequence[BookItem], layout: BookLayout, puzzles: PuzzleReferences) -> Steps:
+    """Return the pages that explain drills, or the steps of puzzles."""
+    return _steps(items, layout, puzzles)
+
+
+def paper_of(layout: BookLayout) -> PaperSetup:
+    """Return the setup of a page with the title of the book."""
+    return _paper_setup(layout, layout.headings[0])
 
 
 def _copies(layout: BookLayout) -> int:

@@ -10,6 +10,7 @@ from string import ascii_uppercase
 from typing import NamedTuple
 
 from numpure_xl.board.pencilmarks import blanks_beside, printed_mark_points, printed_marks
+from numpure_xl.board.sight import sight
 from numpure_xl.board.style import PAPER, BoardStyle, board_style, shown
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.frame import Frame
@@ -163,8 +164,12 @@ class PageStyles:
         return letter, style
 
     def drill_cells(self, drill: Drill) -> list[Cell]:
-        """Return the cells of a position in reading order: givens, entries and pencil marks."""
+        """Return the cells of a position in reading order: givens, entries and pencil marks.
+
+        A single that follows from the digits alone is looked for without pencil marks.
+        """
         variant = drill.givens.variant
+        is_plain = sight(drill.step, drill.position) is not None
         board, (givens, entries) = self.board.on(variant), self._tables(variant)
         cells, beside = [], blanks_beside(variant)
         for cell, digit in enumerate(drill.position.digits):
@@ -173,7 +178,7 @@ class PageStyles:
                 continue
             style = self._noted(_on(board, cell, given=False))
             marks = printed_marks(drill.candidates[cell], variant, beside=beside)
-            cells.append(Cell(marks, self._numbers[style]))
+            cells.append(Cell(None if is_plain else marks, self._numbers[style]))
         return cells
 
     def _noted(self, style: Style) -> Style:

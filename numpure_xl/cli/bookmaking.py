@@ -161,6 +161,11 @@ def make_book(
 ) -> None:
     """Make the book that is asked for, write it, and report its files."""
     design = _settled_design(design, puzzles)
+    if level := puzzles.course_level:
+        wanted = Publication.planned(design, out, lang, force=force or check)
+        has_more = bool(files.sources or covering.cover or asked_parts(CHAPTER) or check)
+        _make_course(puzzles, level, wanted, lang, has_more=has_more)
+        return
     puzzles, chapters = _in_chapters(puzzles, files, design.theme)
     wanted = Publication.planned(
         design, out, lang, force=force or check, chapters=chapters, course=puzzles.taught
@@ -186,6 +191,18 @@ def make_book(
         raise SystemExit(NOT_DONE)
 
 
+def _make_course(
+    puzzles: PuzzleOptions, level: str, wanted: Publication, lang: Lang, *, has_more: bool
+) -> None:
+    """Make a course up to a level, write its book, and report it."""
+    from numpure_xl.cli.courses import check_course, written_course  # when it is needed
+
+    check_course(wanted, has_more=has_more)
+    started, settled = perf_counter(), puzzles.seeded()
+    _report(written_course(wanted, settled, level, Bars(lang)), perf_counter() - started, lang)
+    report_seed(puzzles.chance_of(settled), lang)
+
+
 def _write_book(
     puzzles: PuzzleOptions, files: Sources, workers: Workers, wanted: Publication, lang: Lang
 ) -> int:
@@ -199,7 +216,7 @@ def _write_book(
 
 
 def _settled_design(design: BookRequest, puzzles: PuzzleOptions) -> BookRequest:
-    if puzzles.has_drills and design.per_page is None:
+    if puzzles.has_drills and design.per_page is None and not puzzles.course_level:
         design = replace(design, per_page=DRILLS_TO_A_PAGE)
     return with_own_pages(with_class(design))
 

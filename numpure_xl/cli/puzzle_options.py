@@ -14,6 +14,8 @@ from numpure_xl.cli.input import mask_of, regions_in
 from numpure_xl.errors import RequestError
 from numpure_xl.messages import Message
 from numpure_xl.names import known_name
+from numpure_xl.sudoku.grid.boards import CLASSIC, levels_of
+from numpure_xl.sudoku.levels import LEVELS
 from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe, usual_level
 from numpure_xl.work import batch
 
@@ -40,7 +42,8 @@ class PuzzleOptions(PuzzleRequest):
         days: How many days, counted from there; None for as many as `number`.
         times: How often all of this is made.
         has_chapters: Whether the levels may have the names of chapters.
-        course: Techniques of a course, or "all": the number is that of the drills of each.
+        course: Techniques of a course, or the level up to which it goes, or "all"; the number is
+            that of the drills of each.
         chapters: The chapters of a book, each with its name and what is asked of its puzzles.
     """
 
@@ -116,17 +119,36 @@ class PuzzleOptions(PuzzleRequest):
             return ()
         from numpure_xl.hints.lessons import LESSONS
 
-        if self.course.strip().casefold() == ALL:
-            return tuple(LESSONS)
         typed = (name.strip() for name in self.course.split(","))
         return tuple(dict.fromkeys(known_name(LESSONS, name, Message("lesson")) for name in typed))
+
+    @property
+    def course_level(self) -> str | None:
+        """The level up to which the curriculum of the board is taught; None for a list of lessons.
+
+        Raises:
+            RequestError: If the board has no such level, or something else is asked for as well.
+        """
+        typed = (self.course or "").strip().casefold()
+        if typed != ALL and typed not in LEVELS:
+            return None
+        self._check_course()
+        names = levels_of(self.board.name)
+        if self.board.grids or self.board.side > CLASSIC.side:
+            msg = "A course is for boards of one grid up to 9x9; name some of its lessons."
+            raise RequestError(msg)
+        return names[-1] if typed == ALL or typed not in names else typed
+
+    def _check_course(self) -> None:
+        if not self.is_open or self.levels is not None or self.from_date is not None:
+            msg = "A course has puzzles of its own; leave out levels, techniques, givens and dates."
+            raise RequestError(msg)
 
     @property
     def lessons(self) -> list[PuzzleOptions]:
         """Options for each lesson of the course that has drills; none without a course.
 
-        A book has boards of one kind: those of the first technique that needs boards of its own,
-        unless it is on everything.
+        A book has boards of one kind: those of the first technique that needs boards of its own.
 
         Raises:
             UnknownNameError: If there is no lesson on a technique.
@@ -134,18 +156,15 @@ class PuzzleOptions(PuzzleRequest):
         """
         if self.course is None:
             return []
-        if not self.is_open or self.levels is not None or self.from_date is not None:
-            msg = "A course has puzzles of its own; leave out levels, techniques, givens and dates."
-            raise RequestError(msg)
+        self._check_course()
         from numpure_xl.board.lesson import practised_on
         from numpure_xl.sudoku.make.impossible import drilled_board
 
-        board, is_all = self.board.name, self.course.strip().casefold() == ALL
-        if not is_all:
-            others = (own for name in self.taught if (own := drilled_board(name, board)) != board)
-            board = next(others, board)
+        board = self.board.name
+        others = (own for name in self.taught if (own := drilled_board(name, board)) != board)
+        board = next(others, board)
         shared = replace(self, course=None, number=self.drills_of_a_lesson, variant=board)
-        names = practised_on(board, self.taught, is_quick=is_all)
+        names = practised_on(board, self.taught)
         return [replace(shared, drill=name) for name in names]
 
     @property

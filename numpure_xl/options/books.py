@@ -62,8 +62,8 @@ SOURCES = (
         name="course",
         kind=str,
         topic="puzzles",
-        help="Lessons on techniques, or on all of them, each with drills and answers.",
-        example="x-wing,xy-wing|all",
+        help="Lessons on techniques, all up to a level, or all there are, with drills and answers.",
+        example="x-wing,xy-wing|hard|all",
         faces=frozenset({BOOK}),
     ),
 )

@@ -29,6 +29,7 @@ from numpure_xl.board.highlights import (
     second_colour,
 )
 from numpure_xl.board.pencilmarks import blanks_beside, printed_mark_points, printed_marks
+from numpure_xl.board.sight import sight
 from numpure_xl.board.style import BoardStyle, board_style, shown
 from numpure_xl.board.theme import Theme
 from numpure_xl.book.labels import BookItem
@@ -54,6 +55,8 @@ class SquareKind(Enum):
     PATTERN = "pattern"
     SECOND = "second"
     OTHER = "other"
+    CAUSE = "cause"
+    LINE = "line"
 
 
 class Square(NamedTuple):
@@ -200,6 +203,30 @@ def squares(
     return tuple(map(square, range(len(givens))))
 
 
+def squares_in_sight(puzzle: Grid, position: Grid, step: Step) -> tuple[Square, ...] | None:
+    """Return the cells of a board on which lines are drawn to a single, without pencil marks.
+
+    They are None if the single does not follow from the digits alone.
+    """
+    drawn = sight(step, position)
+    if drawn is None:
+        return None
+    placed = dict(step.places)
+
+    def square(cell: int) -> Square:
+        if cell in placed:
+            return Square(SquareKind.PLACED, shown(placed[cell]))
+        if cell in drawn.lines:
+            return Square(SquareKind.LINE, drawn.lines[cell])
+        digit = position.digits[cell]
+        if cell in drawn.causes:
+            return Square(SquareKind.CAUSE, shown(digit))
+        kind = SquareKind.GIVEN if puzzle.digits[cell] or not digit else SquareKind.ENTRY
+        return Square(kind, shown(digit) if digit else None)
+
+    return tuple(map(square, range(len(puzzle.digits))))
+
+
 def _touched(struck: Iterable[Mark], marks: Candidates) -> dict[int, set[int]]:
     """Return, by cell, all candidates of the cells that lose some."""
     return {cell: {*marks.digits_in(cell)} for cell, _ in struck}
@@ -328,6 +355,8 @@ IN_COLOUR = {
     SquareKind.PLACED: PLACED,
     SquareKind.PATTERN: PATTERN,
     SquareKind.SECOND: SECOND,
+    SquareKind.CAUSE: SECOND,
+    SquareKind.LINE: PATTERN,
 }
 IN_BLACK: dict[SquareKind, dict[str, Any]] = {
     SquareKind.PLACED: {"fill": "CCCCCC", "hatch": 0},
@@ -453,6 +482,8 @@ class StepStyles:
         style = self._marked(style, kind)
         if kind is SquareKind.PLACED:
             return style._replace(font=self._board.given._replace(bold=True))
+        if kind in {SquareKind.CAUSE, SquareKind.LINE}:
+            return style._replace(font=self._board.given)
         has_corner = kind is SquareKind.OTHER and shape.lines == 1
         if self._has_places:
             points = printed_mark_points(variant, self._pixels)

@@ -10,11 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
+from typing import NamedTuple
 
 from numpure_xl.board.lesson import EXAMPLE, WHAT, WHY, drills_for, level_text, title, words_on
 from numpure_xl.book.frame import room
 from numpure_xl.book.layout import BookLayout
-from numpure_xl.book.steps.blocks import Square, StepStyles, TextSizes, squares
+from numpure_xl.book.steps.blocks import Square, StepStyles, TextSizes, squares, squares_in_sight
 from numpure_xl.book.steps.sizes import (
     APART,
     BELOW_BOARD,
@@ -34,7 +35,7 @@ from numpure_xl.plan.typography import is_japanese
 from numpure_xl.sudoku.grid.boards import CLASSIC
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.make.drills import Drill
-from numpure_xl.words import in_language
+from numpure_xl.words import Lang, in_language
 
 NAME = Message("Lessons")
 CELL, LEAST_CELL = 10.6, 8.8  # millimetres: nine candidates of 7.5 and of 6 points
@@ -43,32 +44,50 @@ POINTS = {"en": 9.0, "ja": 8.5}  # Japanese letters are wider, and their lines f
 HEAD_POINTS = 13.0
 SMALL_POINTS = 8.0  # where boards are as small as they may be, so that two lessons fit a page
 HEAD, BELOW = 28, 14  # pixels: the head of a lesson, and between two of them
-SIDE = CLASSIC.side
 OF_ARIAL = 0.9  # of the height that `text_height` keeps for other fonts
 LEAST_LINES = 2  # of a paragraph are beside a board, if it goes on below
-WORDS = SIDE + 2  # the column beside the board
+
+
+class Section(NamedTuple):
+    """A part of a page: a head, words, and perhaps a board beside them.
+
+    Attributes:
+        head: What is above it.
+        paragraphs: The words, each paragraph on lines of its own.
+        variant: The rules of the board; None for words alone.
+        squares: The cells of the board.
+    """
+
+    head: str
+    paragraphs: Sequence[TextRun]
+    variant: Variant | None = None
+    squares: Sequence[Square] = ()
 
 
 @dataclass(frozen=True)
-class Lessons:
-    """The pages with the lessons of a course.
+class Sections:
+    """Pages with sections, none of which is parted.
 
     Attributes:
-        techniques: What they are on, names in `LESSONS`.
+        name: The name of their sheet.
+        sections: The sections.
         layout: How the book is laid out.
         paper: What it is printed on.
+        board: The rules by which they are as wide as they are, if they have boards.
     """
 
-    techniques: Sequence[str]
+    name: str
+    sections: Sequence[Section]
     layout: BookLayout
     paper: PaperSetup
+    board: Variant = CLASSIC
 
     def sheets(self) -> Iterator[SheetPlan]:
-        """Yield the sheet, on whose pages no lesson is parted."""
+        """Yield the sheet."""
         pages: list[tuple[Row, ...]] = [()]
         merged: list[str] = []
-        for technique in self.techniques:
-            rows, texts = self._lesson(technique)
+        for section in self.sections:
+            rows, texts = self._rows_of(section)
             if pages[-1] and _height(pages[-1]) + _height(rows) > self._height:
                 pages.append(())
             first = sum(map(len, pages))
@@ -77,27 +96,23 @@ class Lessons:
             ]
             pages[-1] += rows
         yield SheetPlan(
-            name=in_language(NAME, self.layout.lang),
+            name=self.name,
             widths=self._widths,
             styles=self.styles.palette,
             paper=self.paper,
             pages=tuple(pages),
             merged=tuple(merged),
             ground=self.layout.design.ground,
-            bookmark=in_language(NAME, self.layout.lang),
+            bookmark=self.name,
+            boards=(),
         )
 
     @cached_property
     def styles(self) -> StepStyles:
         """The styles of the pages."""
-        boards = dict.fromkeys(each.givens.variant for each in self._examples.values())
+        boards = dict.fromkeys(filter(None, (each.variant for each in self.sections)))
         sizes = TextSizes(self._points, HEAD_POINTS, has_places=True)
-        return StepStyles((*boards,), self.layout, self._cell, sizes)
-
-    @cached_property
-    def _examples(self) -> dict[str, Drill]:
-        """The drill that is the example of each technique; all boards are of 9x9 cells."""
-        return {name: next(drills_for(name)) for name in self.techniques}
+        return StepStyles((*boards,) or (self.board,), self.layout, self._cell, sizes)
 
     @property
     def _points(self) -> float:
@@ -115,54 +130,55 @@ class Lessons:
     @cached_property
     def _cell(self) -> int:
         most, least = (round(cell * PIXELS_PER_MM) for cell in (CELL, LEAST_CELL))
-        return max(least, min(most, int(self._room[0] * SHARE) // SIDE))
+        return max(least, min(most, int(self._room[0] * SHARE) // self._side))
 
     @cached_property
     def _widths(self) -> tuple[int, ...]:
-        board = (INDEX, *[self._cell] * SIDE, APART)
+        board = (INDEX, *[self._cell] * self._side, APART)
         return (*board, self._room[0] - sum(board))
 
-    def _lesson(self, technique: str) -> tuple[tuple[Row, ...], list[tuple[int, int, int, int]]]:
-        """Return the rows of a lesson, and which cells of them are one."""
-        styles, drill = self.styles, self._examples[technique]
-        head = f"{title(technique, self.layout.page_lang)} · {self._level(technique)}"
-        blank = [styles.cell(None, styles.head)] * (len(self._widths) - 1)
-        paragraphs = self._paragraphs(technique, drill)
-        words, rest = self._parted(paragraphs)
-        across = [styles.cell(number, styles.across) for number in range(1, SIDE + 1)]
-        rows = [Row(HEAD, (styles.cell(head, styles.head), *blank))]
-        rows.append(Row(TITLE, (None, *across, None, self._text(words, self._widths[-1]))))
-        shown = squares(drill.givens, drill.marks, (drill.step,), has_all=True)
-        beside = styles.cell(None, styles.text)
-        boards = (self._row(drill.givens.variant, row, shown) for row in range(SIDE))
-        rows += [Row(self._cell, (*board, None, beside)) for board in boards]
-        areas = [(0, 0, 0, WORDS), (1, WORDS, len(rows) - 1, WORDS)]
+    @property
+    def _side(self) -> int:
+        return self.board.across
+
+    def _rows_of(self, section: Section) -> tuple[tuple[Row, ...], list[tuple[int, int, int, int]]]:
+        """Return the rows of a section, and which cells of them are one."""
+        styles, last = self.styles, len(self._widths) - 1
+        blank = [styles.cell(None, styles.head)] * last
+        rows = [Row(HEAD, (styles.cell(section.head, styles.head), *blank))]
+        areas = [(0, 0, 0, last)]
+        rest: Sequence[TextRun] = section.paragraphs
+        if section.variant:
+            words, rest = self._parted(section.paragraphs)
+            across = [styles.cell(number, styles.across) for number in range(1, self._side + 1)]
+            rows.append(Row(TITLE, (None, *across, None, self._text(words, self._widths[-1]))))
+            beside = styles.cell(None, styles.text)
+            for row in range(self._side):
+                board = self._row(section.variant, row, section.squares)
+                rows.append(Row(self._cell, (*board, None, beside)))
+            areas.append((1, last, len(rows) - 1, last))
         if rest:
-            rows.append(Row(BELOW_BOARD))
-            wide = sum(self._widths)
-            lines = ceil(sum(self._high(each.text, wide) for each in rest) / EXTRA)
-            areas.append((len(rows), 0, len(rows) + lines - 1, WORDS))
-            first = (self._text(rest, wide), *[beside] * WORDS)
-            rows += [Row(EXTRA, first), *[Row(EXTRA, (beside,) * (WORDS + 1))] * (lines - 1)]
+            if section.variant:
+                rows.append(Row(BELOW_BOARD))
+            below, area = self._words_across(rest, len(rows))
+            rows += below
+            areas.append(area)
         return (*rows, Row(BELOW)), areas
 
-    def _level(self, technique: str) -> str:
-        return level_text(technique, self.layout.page_lang)
-
-    def _paragraphs(self, technique: str, drill: Drill) -> list[TextRun]:
-        """Return the words of a lesson: three headings, each with its text and a blank line."""
-        lang = self.layout.page_lang
-        look, why = words_on(technique, lang)
-        answer = explain(drill.step, drill.marks, lang)
-        paragraphs = []
-        for name, text in ((WHAT, look), (WHY, why), (EXAMPLE, answer)):
-            paragraphs.append(TextRun(in_language(name, lang), is_bold=True))
-            paragraphs += [*map(TextRun, text.split("\n")), TextRun("")]
-        return paragraphs[:-1]
+    def _words_across(
+        self, words: Sequence[TextRun], first: int
+    ) -> tuple[list[Row], tuple[int, int, int, int]]:
+        """Return the rows of words that go across the page, and the area that they are."""
+        wide, last, blank = sum(self._widths), len(self._widths) - 1, self.styles.text
+        lines = ceil(sum(self._high(each.text, wide) for each in words) / EXTRA)
+        beside = self.styles.cell(None, blank)
+        rows = [Row(EXTRA, (self._text(words, wide), *[beside] * last))]
+        rows += [Row(EXTRA, (beside,) * (last + 1))] * (lines - 1)
+        return rows, (first, 0, first + lines - 1, last)
 
     def _parted(self, paragraphs: Sequence[TextRun]) -> tuple[list[TextRun], list[TextRun]]:
         """Return the words that have room beside a board, and the rest, which begins no line."""
-        wide, room = self._widths[-1], TITLE + SIDE * self._cell
+        wide, room = self._widths[-1], TITLE + self._side * self._cell
         line = self._high(" ", wide)
         beside: list[TextRun] = []
         for number, paragraph in enumerate(paragraphs):
@@ -195,9 +211,41 @@ class Lessons:
 
     def _row(self, variant: Variant, row: int, shown: Sequence[Square]) -> tuple[Cell, ...]:
         """Return the cells of a row of the board, its number first."""
-        cells = range(row * SIDE, (row + 1) * SIDE)
+        cells = range(row * self._side, (row + 1) * self._side)
         board = [self.styles.square(variant, cell, shown[cell]) for cell in cells]
         return (self.styles.cell(row + 1, self.styles.down), *board)
+
+
+class Lessons(Sections):
+    """The pages with the lessons of a course."""
+
+    def __init__(
+        self,
+        techniques: Sequence[str],
+        layout: BookLayout,
+        paper: PaperSetup,
+    ) -> None:
+        """Take the techniques that they are on, names in `LESSONS`."""
+        sections = [lesson(name, next(drills_for(name)), layout.page_lang) for name in techniques]
+        super().__init__(in_language(NAME, layout.lang), sections, layout, paper)
+
+
+def lesson(technique: str, example: Drill, lang: Lang) -> Section:
+    """Return a lesson: three headings, each with its text and a blank line, and an example.
+
+    Singles are shown by lines, and anything else by pencil marks.
+    """
+    look, why = words_on(technique, lang)
+    answer = explain(example.step, example.marks, lang)
+    paragraphs = []
+    for name, text in ((WHAT, look), (WHY, why), (EXAMPLE, answer)):
+        paragraphs.append(TextRun(in_language(name, lang), is_bold=True))
+        paragraphs += [*map(TextRun, text.split("\n")), TextRun("")]
+    shown = squares_in_sight(example.givens, example.position, example.step) or squares(
+        example.givens, example.marks, (example.step,), has_all=True
+    )
+    head = f"{title(technique, lang)} · {level_text(technique, lang)}"
+    return Section(head, paragraphs[:-1], example.givens.variant, shown)
 
 
 def _height(rows: Sequence[Row]) -> int:
