@@ -18,7 +18,7 @@ from numpure_xl.book.layout import BookLayout
 from numpure_xl.book.legible import legible_book
 from numpure_xl.book.loose import answer_sheets, paper_of, puzzle_sheets, split_of, steps_of
 from numpure_xl.book.steps.blocks import Square, SquareKind
-from numpure_xl.book.steps.lessons import Section, Sections, lesson
+from numpure_xl.book.steps.lessons import PageSection, PageSections, lesson
 from numpure_xl.hints.lessons import lesson_on
 from numpure_xl.messages import Message
 from numpure_xl.plan.sheet import BookPlan, SheetPlan, TextRun
@@ -167,20 +167,20 @@ class CourseBook:
         links = References([backs.get(item.number) for item in its])
         yield from puzzle_sheets(its, self.settled, split, links)
 
-    def _pages(self, name: Message, sections: Sequence[Section]) -> Iterator[SheetPlan]:
+    def _pages(self, name: Message, sections: Sequence[PageSection]) -> Iterator[SheetPlan]:
         named = in_language(name, self.settled.lang)
         paper = paper_of(self.settled)
-        yield from Sections(named, sections, self.settled, paper, self._board).sheets()
+        yield from PageSections(named, sections, self.settled, paper, self._board).sheets()
 
     def _lessons(self, number: int, chapter: CourseChapter) -> Iterator[SheetPlan]:
         lang = self.settled.page_lang
         sections = [lesson(each.technique, each.example, lang) for each in chapter.lessons]
         name = f"{number} {in_language(chapter.name, self.settled.lang)}"
-        yield from Sections(
+        yield from PageSections(
             name, sections, self.settled, paper_of(self.settled), self._board
         ).sheets()
 
-    def _first(self) -> Section:
+    def _first(self) -> PageSection:
         """Return the page on how to read the others."""
         paragraphs = []
         for head, text in FIRST_WORDS:
@@ -189,9 +189,9 @@ class CourseBook:
         board, cell = self._board, 3 * self._board.across + 2
         kinds = dict.fromkeys(board.peers[cell], SquareKind.PATTERN) | {cell: SquareKind.PLACED}
         squares = [Square(kinds.get(each, SquareKind.OTHER), None) for each in range(board.cells)]
-        return Section(self._say(START), paragraphs[:-1], board, squares)
+        return PageSection(self._say(START), paragraphs[:-1], board, squares)
 
-    def _progress(self) -> Iterator[Section]:
+    def _progress(self) -> Iterator[PageSection]:
         """Yield, for each chapter, its lessons with boxes to tick."""
         lang, number = self.settled.page_lang, 0
         for at, chapter in enumerate(self.course.chapters, 1):
@@ -203,12 +203,12 @@ class CourseBook:
                 lines.append(_ticks(self._say(REVIEW), number, len(chapter.review)))
                 number += len(chapter.review)
             head = f"{at} {self._say(chapter.name)}"
-            yield Section(head, [TextRun(line) for line in lines])
+            yield PageSection(head, [TextRun(line) for line in lines])
         if self.course.test:
             line = _ticks(self._say(TEST_WORDS), number, len(self.course.test))
-            yield Section(self._say(TEST), [TextRun(line)])
+            yield PageSection(self._say(TEST), [TextRun(line)])
 
-    def _index(self) -> Iterator[Section]:
+    def _index(self) -> Iterator[PageSection]:
         """Yield the techniques of the course by name, each with its pattern and its chapter."""
         lang = self.settled.page_lang
         named = sorted(
@@ -218,7 +218,7 @@ class CourseBook:
         )
         for name, at, technique in named:
             head = say("{name} (chapter {number})", lang, name=name, number=at)
-            yield Section(head, [TextRun(lesson_on(technique, lang).look)])
+            yield PageSection(head, [TextRun(lesson_on(technique, lang).look)])
 
 
 def _item(exercise: Exercise, chapter: str, *, is_blind: bool) -> BookItem:

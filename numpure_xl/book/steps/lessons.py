@@ -48,7 +48,7 @@ OF_ARIAL = 0.9  # of the height that `text_height` keeps for other fonts
 LEAST_LINES = 2  # of a paragraph are beside a board, if it goes on below
 
 
-class Section(NamedTuple):
+class PageSection(NamedTuple):
     """A part of a page: a head, words, and perhaps a board beside them.
 
     Attributes:
@@ -65,7 +65,7 @@ class Section(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Sections:
+class PageSections:
     """Pages with sections, none of which is parted.
 
     Attributes:
@@ -77,7 +77,7 @@ class Sections:
     """
 
     name: str
-    sections: Sequence[Section]
+    sections: Sequence[PageSection]
     layout: BookLayout
     paper: PaperSetup
     board: Variant = CLASSIC
@@ -141,7 +141,9 @@ class Sections:
     def _side(self) -> int:
         return self.board.across
 
-    def _rows_of(self, section: Section) -> tuple[tuple[Row, ...], list[tuple[int, int, int, int]]]:
+    def _rows_of(
+        self, section: PageSection
+    ) -> tuple[tuple[Row, ...], list[tuple[int, int, int, int]]]:
         """Return the rows of a section, and which cells of them are one."""
         styles, last = self.styles, len(self._widths) - 1
         blank = [styles.cell(None, styles.head)] * last
@@ -216,7 +218,7 @@ class Sections:
         return (self.styles.cell(row + 1, self.styles.down), *board)
 
 
-class Lessons(Sections):
+class Lessons(PageSections):
     """The pages with the lessons of a course."""
 
     def __init__(
@@ -230,7 +232,7 @@ class Lessons(Sections):
         super().__init__(in_language(NAME, layout.lang), sections, layout, paper)
 
 
-def lesson(technique: str, example: Drill, lang: Lang) -> Section:
+def lesson(technique: str, example: Drill, lang: Lang) -> PageSection:
     """Return a lesson: three headings, each with its text and a blank line, and an example.
 
     Singles are shown by lines, and anything else by pencil marks.
@@ -245,7 +247,7 @@ def lesson(technique: str, example: Drill, lang: Lang) -> Section:
         example.givens, example.marks, (example.step,), has_all=True
     )
     head = f"{title(technique, lang)} · {level_text(technique, lang)}"
-    return Section(head, paragraphs[:-1], example.givens.variant, shown)
+    return PageSection(head, paragraphs[:-1], example.givens.variant, shown)
 
 
 def _height(rows: Sequence[Row]) -> int:
