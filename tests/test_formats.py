@@ -18,6 +18,8 @@ from numpure_xl.sudoku.grid.grid import Grid
 from numpure_xl.sudoku.grid.saved_game import SavedGame, digits_of, game_of
 from numpure_xl.sudoku.solve.solver import solve
 
+pytestmark = pytest.mark.few(99)
+
 # sudocue.net/fileformats.php: the puzzle as .sdk, and the same some moves later as .sdx
 SDK = """#ARuud
 #DA random puzzle created by SudoCue
