@@ -247,12 +247,12 @@ def _grids(board: Variant) -> list[Shape]:
     ]
     boxes = [rect(*each, BLUE) for each in shared if each[0] < each[2] and each[1] < each[3]]
     papers = [rect(*square, PAPER) for square in squares]
-    return [*papers, *boxes, *[_frame(*square) for square in squares]]
+    wide = min(2 * _HALF, 1 / across)  # a cell at most, so that boxes can be seen
+    return [*papers, *boxes, *[_frame(*square, wide) for square in squares]]
 
 
-def _frame(left: float, top: float, right: float, bottom: float) -> Shape:
+def _frame(left: float, top: float, right: float, bottom: float, wide: float) -> Shape:
     """Return the outline of a rectangle."""
-    wide = 2 * _HALF
 
     def is_border(x: float, y: float) -> bool:
         inside = left <= x < right and top <= y < bottom
