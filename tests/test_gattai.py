@@ -40,7 +40,7 @@ from numpure_xl.sudoku.make.recipe import PuzzleRequest, Recipe
 from numpure_xl.sudoku.rules import OWN_RULES
 from numpure_xl.sudoku.solve.candidates import Candidates
 from numpure_xl.sudoku.solve.cover import Cover, cover_of
-from numpure_xl.sudoku.solve.proof import by_singles, unique
+from numpure_xl.sudoku.solve.proof import by_singles, effort_of, unique
 from numpure_xl.sudoku.solve.solver import search, solutions
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits_on, symmetry_on
 from numpure_xl.sudoku.techniques.step import Role
@@ -369,6 +369,17 @@ def test_puzzles_have_as_many_givens_as_printed_ones(name):
         assert all(USUAL[name][0] <= count <= USUAL[name][1] for count in counts[-1])
     assert sorted(map(sum, counts)) == list(map(sum, counts))
     assert sum(counts[2]) > 1.05 * sum(counts[1])
+
+
+@pytest.mark.parametrize("name", GATTAI)
+def test_searches_on_several_grids_are_bounded(name):
+    assert effort_of(cover_of(GATTAI[name]))
+
+
+def test_grids_on_which_neighbours_are_not_consecutive_are_made():
+    """Without a bound, to prove that a digit is needed takes hours."""
+    puzzle = make(Recipe.parse("gattai2+nonconsecutive/any#7"))
+    assert puzzle.clues < 40
 
 
 @pytest.mark.parametrize("name", CORNERS)

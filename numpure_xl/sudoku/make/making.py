@@ -82,7 +82,7 @@ def attempts(recipe: Recipe) -> int:
     """
     board = ALL_BOARDS[recipe.variant]
     is_own = bool(board.signs) or (bool(board.regions) and recipe.regions is None)
-    is_of_chance = board.side > BOUNDLESS or is_own
+    is_of_chance = board.cells > BOUNDLESS or is_own
     asked = {recipe.rating, recipe.needs, recipe.drill, recipe.mask}
     is_open = asked <= {None, *NEIGHBOURS.techniques} and not (
         recipe.minimal or isinstance(recipe.clues, int)

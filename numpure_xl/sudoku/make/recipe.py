@@ -23,9 +23,9 @@ shortest text. What it leaves out is usual, and the same for every door: the com
 the worksheet functions, the ribbon and the page ask by `PuzzleRequest`, so that the same words make
 the same puzzle everywhere. The same recipe makes the same puzzle on every Python, system and host:
 the die falls by the text of the recipe alone (chance.py), and what a punch keeps or takes is
-decided by mathematics, not by how the solver goes about it. There is one exception: on boards above
-9x9, without a level, with hard or more, a search may end at its bound (`EFFORT` in proof.py),
-another solver's elsewhere.
+decided by mathematics, not by how the solver goes about it. There is one exception: on boards of
+more cells than 9x9, without a level, with hard or more, a search may end at its bound (`EFFORT` in
+proof.py), another solver's elsewhere.
 
 What no puzzle can be, whatever the seed, is refused before anything is searched. making.py makes
 the puzzle.
