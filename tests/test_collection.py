@@ -26,6 +26,7 @@ FOUR = "1.....3..2.....4"
 EASY = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 BLOCK = [EASY[at : at + 9] for at in range(0, 81, 9)]
+FOUR_ROWS = [FOUR[at : at + 4] for at in range(0, 16, 4)]
 DRAWN = Grid.parse(EASY).drawn().splitlines()
 SPARSE = [*[".1.............."] * 5, "A...............", *["...............2"] * 10]
 
@@ -163,6 +164,32 @@ def test_a_lost_row_is_told_at_the_empty_line():
 def test_a_title_is_no_grid_and_the_block_below_it_read():
     for title in ("Grid 01", "Grid 1", "Nr. 7", "** hard **", "第 1 問 やさしい"):
         assert read([EASY, title, *BLOCK, title, *BLOCK]) == [(1, EASY), (3, EASY), (13, EASY)]
+
+
+def test_a_number_above_a_block_is_no_row_of_it():
+    assert read(["2024", *BLOCK, "", "2024", *BLOCK]) == [
+        (1, None),
+        (2, EASY),
+        (12, None),
+        (13, EASY),
+    ]
+
+
+def test_a_first_row_of_underscores_is_no_heading():
+    assert read(["____", "_1_2", "____", "2___"]) == [(1, ".....1.2....2...")]
+
+
+@pytest.mark.parametrize("rows", [BLOCK, [EASY], FOUR_ROWS])
+def test_a_word_right_below_a_grid_is_a_bad_one(rows):
+    """What stands apart is a greeting, whatever was above the grid."""
+    assert [text is None for _, text in read(["", "", *rows, "hello"])] == [False, True]
+    assert [text is None for _, text in read(["", "", *rows, "", "hello"])] == [False]
+
+
+def test_a_name_may_be_as_long_as_its_rules():
+    name = "9x9+x+antiknight+parity+kropki+regions+thermo+arrow+extremes+quadruple"
+    (_, fault), *_ = grids([name, *BLOCK])
+    assert "quadruple" in str(fault) or "parity" in str(fault)
 
 
 def test_a_fault_names_the_cell():

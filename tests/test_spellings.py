@@ -149,6 +149,15 @@ SPELLINGS = {
 }
 
 
+def test_numerals_may_have_spaces_between():
+    assert respelled("五 三 . 一") == "5 3 . 1"
+
+
+@pytest.mark.parametrize("line", ["17,2.0,3,4", "012,2.0,3,4"])
+def test_a_row_with_a_number_that_no_board_has_is_left_as_it_is(line):
+    assert respelled(line) == line
+
+
 @pytest.mark.few(100)
 @pytest.mark.parametrize("spelling", SPELLINGS)
 def test_a_spelling_is_the_puzzle(spelling):

@@ -77,7 +77,6 @@ _LONGEST = max(variant.side for variant in VARIANTS.values())
 _FEWEST = min(variant.side for variant in VARIANTS.values()) - 1
 """The fewest tabs in a row of blanks."""
 
-_LONGEST_NAME = 60
 _MANY = 2 * max(variant.cells for variant in VARIANTS.values())
 """More signs than a grid and its solution have: pencil marks, perhaps."""
 
@@ -204,6 +203,7 @@ def _texts(lines: Iterable[tuple[int, str]], variants: list[Variant]) -> Iterato
     for run in _runs(lines):
         is_quick = len(run) > 1 and _NINE**2 in sizes and sections.is_read and block.is_new
         if is_quick and (drawn := _drawn(run)):
+            block.is_apart = False
             yield drawn._replace(is_position=sections.is_position)
             continue
         for part in sections.read(run):
@@ -362,7 +362,7 @@ class _Block:
         """
         if self.side:
             in_step = len(self.lines) > 1 and not self.may_be_4x4
-            return bool(line.strip(" ")) and (in_step or _side(line) in (0, self.side))
+            return bool(line) and (in_step or _side(line) in (0, self.side))
         return bool(line) and len(self.lines) < _LONGEST and (self.has_rows or not _side(line))
 
     @property
@@ -454,7 +454,7 @@ def _name_alone(line: str) -> NamedBoard | None:
     """Return the board that a line names which has nothing else on it."""
     text = line.strip(" :")
     with suppress(GridError):
-        return board_in(text) if len(text) <= _LONGEST_NAME and " " not in text else None
+        return None if APART.search(text) else board_in(text)
     return None
 
 
