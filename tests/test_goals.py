@@ -11,7 +11,7 @@ from numpure_xl.sudoku.grid.boards import VARIANTS
 from numpure_xl.sudoku.grid.grid import BLANK
 from numpure_xl.sudoku.judge.guide import guide
 from numpure_xl.sudoku.judge.hint_ladder import HINTS, LOGIC_HINTS, PLACES
-from numpure_xl.sudoku.judge.ladder import LADDER, SINGLES_LADDER, UNIQUENESS, next_step, solve_path
+from numpure_xl.sudoku.judge.ladder import LADDER, UNIQUENESS, next_step
 from numpure_xl.sudoku.judge.rating import rate
 from numpure_xl.sudoku.levels import Interval
 from numpure_xl.sudoku.make.goals import ROOM, RatingGoal, within
@@ -24,7 +24,7 @@ from numpure_xl.sudoku.solve.proof import SINGLES
 from numpure_xl.sudoku.symmetry import SYMMETRIES, orbits
 from numpure_xl.sudoku.techniques.locked import direct_claiming, has_direct_claiming
 from tests.making import full_grid
-from tests.sampling import rounds, slow
+from tests.sampling import slow
 from tests.sat import sat_count
 from tests.solving import is_solved_by
 from tests.test_symmetry import is_symmetric
@@ -79,17 +79,6 @@ def test_a_technique_that_is_needed_cannot_be_done_without_and_is_on_the_way_of_
     assert technique == "naked-single" or not is_solved_by(puzzle.givens, HINTS[:at])
     assert is_solved_by(puzzle.givens, HINTS[: at + 1])
     assert technique in {step.technique for step in guide(puzzle).steps}
-
-
-def test_medium_puzzles_take_more_than_a_look_at_one_box():
-    """Three of four have five such digits or more, and a third of them naked singles."""
-    further = []
-    for number in range(1, rounds(100)):
-        marks = Candidates(make(Recipe.parse(f"9x9/medium#quota.{number}")).givens)
-        steps = [step.technique for step in solve_path(marks, SINGLES_LADDER) if step.rating > 1.2]
-        further.append((len(steps), "naked-single" in steps))
-    assert 4 * sum(count >= 5 for count, _ in further) >= 3 * len(further)
-    assert 3.5 * sum(is_naked for _, is_naked in further) >= len(further)
 
 
 @pytest.mark.parametrize("symmetry", SYMMETRIES)

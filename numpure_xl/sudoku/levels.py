@@ -62,22 +62,19 @@ class Level(NamedTuple):
             and for the last level.
         most: How many steps may take more than looking along lines, on the way of hints; None where
             singles suffice, and for the last level.
-        further: How many digits of 9x9 should take more than a look at one box, where it can be;
-            of a larger board more, of a smaller one fewer.
     """
 
     stars: int
     singles: float = 0.0
     hardest: str = ""
     most: int | None = None
-    further: int = 0
 
 
 # From the easiest; a puzzle is called by the first that it fits.
 LEVELS = {
     "beginner": Level(1, 1.0),
     "easy": Level(2, 1.2),
-    "medium": Level(3, 2.3, hardest="hidden-window", further=5),
+    "medium": Level(3, 2.3, hardest="hidden-window"),
     "hard": Level(4, hardest="direct-hidden-triple", most=0),
     "expert": Level(5, hardest="bug-1", most=2),
     "master": Level(6, hardest="finned-jellyfish", most=4),

@@ -7,11 +7,10 @@ A level is that of people (verdict.py). Of what passes over full grids end with,
 too hard, and much of the rest needs the same technique. So above hard each puzzle gets a card that
 says which techniques may be its hardest. The cards of a deck are dealt before the deck is shuffled
 again, so that the puzzles of a book, whose seeds end with their numbers, have the shares of the
-deck. A medium puzzle has a quota of digits that a look at one box does not give. Where no puzzle of
-a card or a quota turns up among the first of the level, any of the level will do. On boards with
-more units or more cells nearly all that passes end with is too hard: of a thousand on 9x9+windows+x
-one is for experts. What is too hard there is eased: digits return, the last one taken first, until
-the puzzle is no longer beyond the level.
+deck. Where no puzzle of a card turns up among the first of the level, any of the level will do. On
+boards with more units or more cells nearly all that passes end with is too hard: of a thousand on
+9x9+windows+x one is for experts. What is too hard there is eased: digits return, the last one taken
+first, until the puzzle is no longer beyond the level.
 
 A rating is an interval of Sudoku Explainer's. Up to chains its highest step bounds the pass.
 
@@ -31,7 +30,6 @@ from math import inf
 
 from numpure_xl.kernel import COMPILED
 from numpure_xl.sudoku.chance import Chance
-from numpure_xl.sudoku.grid.boards import CLASSIC
 from numpure_xl.sudoku.grid.grid import BLANK, Grid
 from numpure_xl.sudoku.grid.variant import Variant
 from numpure_xl.sudoku.judge.hint_ladder import ONE_BY_ONE, PLACES, SINGLES, SLOW, hints_on
@@ -175,12 +173,6 @@ masters. On 9x9 hardly any is.
 These numbers are for boards that are worth as many passes as 9x9, and smaller for others.
 """
 
-FURTHER = 48
-"""After how many puzzles of 9x9 any of a level will do, however few digits lie beyond boxes."""
-
-IN_BOXES = LEVELS["easy"].singles
-"""The highest rating of a digit that a look at one box gives."""
-
 OF_ONE_GRID = 8
 """By how much smaller they are where signs leave one grid: another seed has others."""
 
@@ -199,20 +191,15 @@ class LevelGoal(Goal):
         self.patience_left: float = inf
         self.hard_left: float = inf
         self.rounds = ROUNDS if LEVELS[level].singles else MANY_ROUNDS
-        self.further = 0
         self.patience = GAINLESS if LEVELS[level].most == 0 else 1
 
     def deal(self, seed: str, board: Variant, *, is_eased: bool) -> None:
-        """Take the card of a seed, if the level has a deck, and what should be beyond boxes."""
-        self.further = LEVELS[self.level].further * board.cells // CLASSIC.cells
-        self.patience_left = FURTHER if board == CLASSIC else ELSEWHERE
-        if self.further and board == CLASSIC:
-            self.patience = GAINLESS
+        """Take the card of a seed, if the level has a deck."""
         if self.level not in DECKS:
             return
+        self.card = card(self.level, seed, uniqueness=self.uniqueness)
         share = tries(board) / TRIES / (OF_ONE_GRID if board.has_relations else 1)
         self.patience_left = int((PATIENCE if board.is_plain else ELSEWHERE) * share)
-        self.card = card(self.level, seed, uniqueness=self.uniqueness)
         if is_eased and self.level in TOO_HARD:
             self.hard_left = int(TOO_HARD[self.level] * share)
 
@@ -269,25 +256,13 @@ class LevelGoal(Goal):
         """Return by how many stars a puzzle is too easy or too hard, or that another is dealt."""
         known = puzzle.known_by(uniqueness=self.uniqueness)
         if self.card is None:
-            stars = self._stars(level_of(known, highest=self.level), known)
-            return stars - self.stars or -self._too_near(known) / CLASSIC.cells
+            return self._stars(level_of(known, highest=self.level), known) - self.stars
         stars, technique = self._judged(known)
         self.hard_left -= stars > self.stars
         self.patience_left -= stars == self.stars
         if stars == self.stars and technique not in self.card and self.patience_left >= 0:
             return -0.5
         return stars - self.stars
-
-    def _too_near(self, puzzle: Puzzle) -> int:
-        """Return how many digits are missing of those that take more than a look at one box.
-
-        None are once many puzzles of the level have been looked at.
-        """
-        self.patience_left -= 1
-        if not self.further or self.patience_left < 0:
-            return 0
-        steps = solve_path(Candidates(puzzle.givens), SINGLES_LADDER)
-        return max(0, self.further - sum(step.rating > IN_BOXES for step in steps))
 
     def _judged(self, puzzle: Puzzle) -> tuple[int, str]:
         """Return the stars of a puzzle above the singles, and the technique that its card names."""
