@@ -310,7 +310,9 @@ def test_the_compiled_search_answers_as_python_does(name):
     for proof in (unique, by_singles):
         order = chance.shuffled(orbits_on("half-turn", variant))
         kept, unsure = _pass(cover_of(variant), solution, order, 0, proof)
-        assert _pass(plain, solution, order, 0, proof) == (kept, unsure)
+        by_python, unsure_too = _pass(plain, solution, order, 0, proof)
+        assert by_python == kept
+        assert unsure_too in {None, unsure}  # Python alone keeps no list where searches are bounded
     several = Grid((*(0,) * 41, *kept[41:]), variant)
     found = [grid.digits for grid in islice(solutions(several), 20)]
     assert found == [
