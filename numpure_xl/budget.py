@@ -7,6 +7,7 @@ few seconds and 200 MB; one that does not is refused in a sentence, before it is
 from __future__ import annotations
 
 from pathlib import Path
+from typing import IO
 
 from numpure_xl.errors import SheetError, cut_path
 
@@ -64,10 +65,19 @@ def bytes_of(path: Path, most: int) -> bytes:
         OSError: If it cannot be read.
     """
     with path.open("rb") as file:
-        content = file.read(most + 1)
+        return read(file, str(path), most)
+
+
+def read(file: IO[bytes], name: str, most: int) -> bytes:
+    """Return the content of an open file.
+
+    Raises:
+        SheetError: If it has more bytes than `most`.
+    """
+    content = file.read(most + 1)
     if len(content) > most:
         msg = "{name!r} is too large; it may have {most:,} bytes."
-        raise SheetError(msg, name=cut_path(str(path)), most=most)
+        raise SheetError(msg, name=cut_path(name), most=most)
     return content
 
 

@@ -478,3 +478,99 @@ def test_rules_of_f_puzzles_that_are_not_lists_are_damaged(rule, listed):
     cells = [[{"value": 1, "given": True}, *[{}] * 8], *[[{}] * 9] * 8]
     fault = only(json.dumps({"size": 9, "grid": cells, rule: listed}))
     assert str(fault).startswith(f"A part is missing of what the puzzle says of {rule};")
+
+
+WITH_MARKS = ["json", "opensudoku", "pzprv3", "sudokupad", "f-puzzles", "sudokuwiki"]
+SITES = {
+    "sudokupad": "SudokuPad",
+    "f-puzzles": "f-puzzles",
+    "sudokuwiki": "SudokuWiki",
+    "puzzlink": "puzz.link",
+    "penpa": "penpa-edit",
+}
+
+
+def noted(marks):
+    """Return a game with an entry, and with marks in blank cells."""
+    saved = GAMES["saved"]
+    blank = [cell for cell, digit in enumerate(saved.position.digits) if not digit]
+    by_cell = dict(zip(blank, marks, strict=False))
+    masks = tuple(by_cell.get(cell, 0) for cell in range(81))
+    return SavedGame(saved.givens, saved.position, masks if any(masks) else ())
+
+
+@pytest.mark.parametrize("form", WITH_MARKS)
+def test_one_mark_in_a_cell_is_that_digit(form):
+    game = noted([1 << digit for digit in range(9)])
+    assert only(written(form, [game])).marks == game.marks
+
+
+@pytest.mark.parametrize("form", WITH_MARKS)
+def test_a_game_without_marks_comes_back_without(form):
+    game = noted([])
+    assert only(written(form, [game])).position == game.position
+
+
+def test_formats_have_names_that_are_typed_and_sites_that_are_read():
+    assert {name: form.site for name, form in LINKS.items()} == SITES
+    assert [*FORMATS][:4] == ["line", "grid", "csv", "json"]
+    assert {"sdk", "sdx", "ss", "pencilmarks", "opensudoku", "pzprv3", "solo", "sumocue"} < {
+        *FORMATS
+    }
+
+
+def test_a_whole_file_has_what_is_around_puzzles():
+    assert {name: form.none for name, form in FORMATS.items() if form.none} == {
+        "json": "[]\n",
+        "opensudoku": FORMATS["opensudoku"].whole(""),
+    }
+    for name, form in FORMATS.items():
+        if name != "opensudoku":
+            assert form.whole("text") == "text"
+    form = FORMATS["json"]
+    assert form.row
+    assert json.loads(f"{form.head({})}{form.row({'a': 1})}{form.tail}") == [{"a": 1}]
+
+
+def test_what_a_line_has_no_place_for_is_named():
+    saved = GAMES["saved"]
+    solution = solve(saved.givens)
+    full = SavedGame(saved.givens, solution, ())
+    assert FORMATS["line"].lost(full) == []
+    assert FORMATS["line"].lost(noted([])) == [ENTRIES]
+    assert FORMATS["grid"].lost(full) == [ENTRIES]
+    assert FORMATS["sdk"].lost(noted([1])) == [MARKS]
+
+
+def test_a_cell_of_a_table_has_all_of_a_value():
+    row = FORMATS["csv"].row
+    assert row
+    assert row({"a": {"b": [1, 2], "c": "x"}, "d": [{"e": 1}, {"e": 2}]}) == "1 2 x,1; 2\n"
+
+
+def test_drawings_of_programs_have_their_form():
+    givens = only(SDK)
+    rows = [str(givens)[at : at + 9] for at in range(0, 81, 9)]
+    drawn = written("ss", [game_of(givens)]).split("\n")
+    assert drawn[:4] == [*(f"{row[:3]}|{row[3:6]}|{row[6:]}" for row in rows[:3]), "-" * 11]
+    assert written("grid", [game_of(BOARDS["9x9+x"])]).startswith("9x9+x\n")
+    for form in ("sdk", "sdx", "ss"):
+        with pytest.raises(RequestError, match="6x6"):
+            written(form, [game_of(Grid("1" + "." * 35))])
+
+
+def test_signs_of_links_may_be_those_of_addresses():
+    text = "".join(map(chr, range(0x20, 0x250)))
+    packed = compressed(text)
+    assert {"+", "/"} <= {*packed}
+    assert decompressed(packed.replace("+", "-").replace("/", "_")) == text
+    assert decompressed(packed.replace("+", " ")) == text
+
+
+def test_xml_may_begin_with_its_element_and_what_stands_above_a_fault_is_read():
+    whole = written("opensudoku", [game_of(only(SDK))])
+    bare = whole.partition("?>")[2].lstrip()
+    assert game_of(only(bare)).givens == game_of(only(whole)).givens == only(SDK)
+    game, fault = read(whole.replace("</folder>", "</fold"))
+    assert game_of(game).givens == only(SDK)
+    assert str(fault) == "The XML is damaged here, or has what no file of OpenSudoku has."

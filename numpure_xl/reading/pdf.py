@@ -26,10 +26,7 @@ def puzzles_in(source: BufferedReader[Any], name: str) -> Iterator[tuple[int, Gr
     Raises:
         SheetError: If it has no list of puzzles, or is too large.
     """
-    content = source.read(budget.PDF + 1)
-    if len(content) > budget.PDF:
-        msg = "{name!r} is too large; it may have {most:,} bytes."
-        raise SheetError(msg, name=cut_path(name), most=budget.PDF)
+    content = budget.read(source, name, budget.PDF)
     at = content.find(PDF_LIST.encode())
     start = content.find(_STREAM, at, at + _FAR) if at >= 0 else -1
     if start >= 0:

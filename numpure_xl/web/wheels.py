@@ -34,6 +34,10 @@ _FOR_SHEETS = (
     "extension/",
     "guide/",
     "hosts/",
+    *(
+        f"lab/book/{name}.py"
+        for name in ("experiments", "formulas", "turns", "uniqueness", "workbook")
+    ),
     "lite/",
     "macros/",
     "officejs/",

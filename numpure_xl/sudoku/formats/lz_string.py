@@ -96,7 +96,7 @@ def decompressed(signs: str) -> str:
 def _phrases(signs: str) -> Iterator[str]:
     """Yield the phrases that a text was made of."""
     bits = iter("".join(f"{_VALUES[sign]:06b}" for sign in signs.rstrip("=")))
-    known: list[str] = ["", "", ""]
+    known = [""] * 3  # the codes
     width, before, total = _Width(1), "", 0
     while (code := _read(bits, width.bits)) != END:
         if code in (BYTE, WORD):

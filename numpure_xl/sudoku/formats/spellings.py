@@ -170,10 +170,7 @@ def _of_list(line: str) -> str:
 def _of_fields(line: str) -> str:
     """Return a row of fields, or all fields of a board on one line; "" where they are no cells."""
     mark = _FIELD_MARK.search(line)
-    if mark:
-        fields = [field.strip(' "') for field in _FIELD_MARK.split(line.rstrip("\r\n"))]
-    else:
-        fields = line.split()
+    fields = [field.strip(' "') for field in _FIELD_MARK.split(line)] if mark else line.split()
     if len(fields) - 1 in _SIDES | _CELLS and not fields[-1] and len(fields) not in _SIDES:
         fields.pop()
     cells = [_cell(field) for field in fields]
