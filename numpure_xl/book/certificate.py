@@ -91,9 +91,12 @@ def _fill(prose: Prose, layout: BookLayout, name: str, puzzles: int, high: int) 
         line(award, TEXT_POINTS, 0.05)
     line(STARS, STAR_POINTS, 0.09)
     prose.space(int(0.14 * high))
-    written = style(TEXT_POINTS / 1.5)._replace(sides=Sides(bottom=Weight.THIN), horizontal="left")
     date = say("day, month and year" if is_japanese else "Date", lang)
-    signed = (date, say("Signature", lang))
-    parts = [(col, col, text, written) for col, text in zip((1, 3), signed, strict=True)]
-    prose.parts(int(0.05 * high), parts)
+    _sign(prose, (date, say("Signature", lang)), style(TEXT_POINTS / 1.5), int(0.05 * high))
     prose.space(high - prose.height)
+
+
+def _sign(prose: Prose, texts: tuple[str, str], style: Style, height: int) -> None:
+    """Add two lines to write on, each above what it is for."""
+    written = style._replace(sides=Sides(bottom=Weight.THIN), horizontal="left")
+    prose.parts(height, [(c, c, text, written) for c, text in zip((1, 3), texts, strict=True)])

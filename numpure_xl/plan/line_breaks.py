@@ -142,27 +142,29 @@ def shortened(text: str, room: float, width: Callable[[str], float]) -> str:
 
 def _filled(text: str, room: float, width: Callable[[str], float]) -> list[str]:
     """Return lines that are as full as they can be."""
-    lines: list[list[str]] = [[]]
-    for part in _fitting(text, room, width, _Break.KATAKANA):
-        if lines[-1] and width("".join([*lines[-1], part]).rstrip()) > room:
-            lines.append([])
-        lines[-1].append(part)
+    lines = _lines(text, room, width, _Break.KATAKANA)
     while len(lines) > 1 and len("".join(lines[-1])) < LEAST_FILLED and len(lines[-2]) > 1:
         lines[-1].insert(0, lines[-2].pop())
     return ["".join(line).rstrip() for line in lines]
 
 
 def _broken(text: str, room: float, width: Callable[[str], float]) -> list[str]:
-    lines: list[list[str]] = [[]]
-    for part in _fitting(text, room, width, _Break.PHRASE):
-        if lines[-1] and width("".join([*lines[-1], part]).rstrip()) > room:
-            lines.append([])
-        lines[-1].append(part)
+    lines = _lines(text, room, width, _Break.PHRASE)
     if len(lines) > 1 and is_japanese(text):
         *_, before, last = lines
         while len("".join(last).rstrip()) < LEAST_LAST and len(before) > 1:
             last.insert(0, before.pop())
     return ["".join(line).rstrip() for line in lines]
+
+
+def _lines(text: str, room: float, width: Callable[[str], float], kind: _Break) -> list[list[str]]:
+    """Return the parts of a text line by line, as many on each as have room."""
+    lines: list[list[str]] = [[]]
+    for part in _fitting(text, room, width, kind):
+        if lines[-1] and width("".join([*lines[-1], part]).rstrip()) > room:
+            lines.append([])
+        lines[-1].append(part)
+    return lines
 
 
 def _fitting(text: str, room: float, width: Callable[[str], float], kind: _Break) -> Iterator[str]:
